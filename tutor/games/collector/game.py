@@ -28,7 +28,6 @@ from tutor.games.six_deck import deck_with
 
 
 def setup(players: int, options: Options) -> State:
-    """Nobody has a card."""
     return State(options, piles(players), piles(players), [*deck_with(options.wilds)])
 
 
@@ -45,7 +44,7 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
 
 
 def under_way(s: State) -> bool:
-    """Whether the game has begun (R1)."""
+    """Return True if the game has begun (R1)."""
     return any(s.hands) or any(s.laid)
 
 
@@ -69,7 +68,7 @@ def hand_size(players: int) -> int:
 
 @seam
 def begins_open(o: Options) -> bool:
-    """Whether a card is turned up to begin the discard pile (R1)."""
+    """Return True if a card is turned up to begin the discard pile (R1)."""
     return o.seed_discard
 
 
@@ -92,7 +91,7 @@ def turn(s: State, tell: Tell) -> Script[None]:
 
 
 def next_seat(s: State) -> Seat:
-    """Whose turn it is: clockwise from the player on the dealer's left (R2)."""
+    """Return the seat to move: clockwise from the player on the dealer's left (R2)."""
     return (first_seat(s) + s.turns) % len(s.hands)
 
 
@@ -106,7 +105,7 @@ def first_seat(s: State) -> Seat:
 
 
 def to_draw(s: State, seat: Seat) -> int:
-    """How many cards are still to be drawn in this turn (R3)."""
+    """Return the number of cards still to be drawn in this turn (R3)."""
     return HAND + DRAWN - len(s.hands[seat])
 
 
@@ -116,7 +115,7 @@ def legal_sources(s: State, seat: Seat) -> list[str]:
 
 
 def take(s: State, seat: Seat, source: str, tell: Tell) -> Script[None]:
-    """A card is drawn (R3); if the deck is empty, it is made anew before (R10)."""
+    """A card is drawn (R3); if the deck is empty, it is rebuilt first (R10)."""
     if source == FROM_DECK:
         if not s.deck:
             yield from reshuffle(s, tell)
@@ -145,7 +144,7 @@ def discards(hand: Sequence[Card]) -> list[Move]:
 
 
 def as_printed(choice: object) -> object:
-    """A choice by what its cards show, for no rule tells wild cards apart (R4)."""
+    """Return a choice by what its cards show, as no rule distinguishes wild cards (R4)."""
     if isinstance(choice, (Discard, Lay)):
         return type(choice), str(choice.first), str(choice.second)
     return choice
@@ -161,12 +160,12 @@ def throw(s: State, seat: Seat, move: Move, tell: Tell) -> None:
 
 @seam
 def thrown(move: Move) -> list[Card]:
-    """The cards as they come to lie on the discard pile, the second on top (R4)."""
+    """The cards in the order in which they go on the discard pile, the second on top (R4)."""
     return [move.first, move.second]
 
 
 def put(s: State, cards: Sequence[Card]) -> None:
-    """Cards come to lie on the discard pile, for all to see (R4)."""
+    """Cards go on the discard pile, for all to see (R4)."""
     s.discard += cards
     s.seen = s.seen.shown(cards)
 
@@ -176,7 +175,7 @@ def put(s: State, cards: Sequence[Card]) -> None:
 
 @seam
 def must_lay(o: Options) -> bool:
-    """Whether a set that somebody holds must be laid (R6)."""
+    """Return True if a player who holds a set must lay it (R6)."""
     return o.must_lay
 
 
@@ -206,7 +205,7 @@ def outcome(s: State) -> Outcome | None:
 
 @seam
 def last_turns_are_over(s: State) -> bool:
-    """Whether it would be the turn of the one again who laid the first set (R7)."""
+    """Return True if it is again the turn of the player who laid the first set (R7)."""
     return next_seat(s) == s.laid_by[0]
 
 
@@ -214,7 +213,7 @@ def last_turns_are_over(s: State) -> bool:
 
 
 def result(s: State) -> Outcome:
-    """The only set wins (R7), or the best (R8), or of equally good ones one of them (R9)."""
+    """The only set wins (R7), or the best (R8), or one of equally good sets (R9)."""
     best, won = sets.best_sets(s), sets.winner(s)
     kind = sets.described_whole(s.laid[won])
     if len(s.laid_by) == 1:
@@ -261,7 +260,7 @@ def to_shuffle(discarded: Sequence[Card]) -> Sequence[Card]:
 
 
 def time_is_up(s: State) -> bool:
-    """Whether everybody has had so many turns (R11)."""
+    """Return True if everybody has had all turns (R11)."""
     limit = s.options.turn_limit
     return limit is not None and s.turns >= limit * len(s.hands)
 

@@ -10,7 +10,7 @@ from tutor.games.collector.state import FROM_DECK, FROM_DISCARD, Discard, Lay, M
 
 
 def against_source(view: State, seat: Seat, source: object) -> Iterator[Objection]:
-    """What keeps a card from being drawn there (R3)."""
+    """Yield objections to drawing from there (R3)."""
     if source == FROM_DISCARD and not view.discard:
         nothing_yet = not view.turns and not view.options.seed_discard
         why = "Nobody has discarded yet" if nothing_yet else "You have taken the last discard"
@@ -20,7 +20,7 @@ def against_source(view: State, seat: Seat, source: object) -> Iterator[Objectio
 
 
 def against_ending(view: State, seat: Seat, move: object) -> Iterator[Objection]:
-    """What keeps a turn from ending so (R4, R5, R6)."""
+    """Yield objections to ending the turn with this move (R4, R5, R6)."""
     hand = view.hands[seat]
     if not isinstance(move, (Discard, Lay)):
         yield Objection("R4", "Choose two cards from your hand to discard.")

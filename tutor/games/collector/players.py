@@ -45,7 +45,6 @@ def advise(question: Question[State]) -> Advice:
 
 
 def where_to_draw(view: State, hand: Sequence[Card]) -> Advice:
-    """The top discard if it brings the hand nearer to a set, else the deck."""
     held = nearness(hand)
     if not view.discard:
         return Advice((FROM_DECK,), "R3", "There are no discards to take.")
@@ -63,7 +62,6 @@ def where_to_draw(view: State, hand: Sequence[Card]) -> Advice:
 
 
 def to_a_set(hand: Sequence[Card], top: Card) -> Advice:
-    """Who holds a set can only draw for a better one."""
     held, new = best_set(hand), best_set([*hand, top])
     if grade(six_of([*hand, top])) < grade(six_of(hand)):
         new = new if new != held else "with fewer wild cards"
@@ -89,7 +87,6 @@ def which_set(view: State, hand: Sequence[Card], laying: Sequence[Lay]) -> Advic
 
 
 def why_lay(view: State, mine: tuple[int, int]) -> tuple[str, str]:
-    """The rule that decides about a set of this grade, and what it says here."""
     if not view.laid_by:
         the_best = "R8", "no set is better, so lay it"
         return the_best if mine[0] == 1 else ("R9", "the first of equals wins, so lay it")
@@ -105,7 +102,6 @@ def why_lay(view: State, mine: tuple[int, int]) -> tuple[str, str]:
 
 
 def what_to_keep(hand: Sequence[Card]) -> Advice:
-    """Six cards that come nearest to a set, and next to that have most in store."""
     worth = {pair: promise(rest(hand, *pair)) for pair in permutations(hand, 2)}
     best = max(worth.values())
     good = sorted((Discard(*pair) for pair in worth if worth[pair] == best), key=repr)
@@ -141,7 +137,7 @@ def source(hand: Sequence[Card], top: Card, choices: Sequence[str]) -> str:
 
 
 def spares(hand: Sequence[Card], rng: Random) -> tuple[Card, Card]:
-    """Two cards that one can do without on the way to every rank or every suit (R5)."""
+    """Two cards that are not needed on the way to every rank or every suit (R5)."""
     more = len({card.rank for card in hand}) - len({card.suit for card in hand})
     if more > 0 or (more == 0 and rng.random() < EVEN):
         kept = {*{card.rank: card for card in hand}.values()}

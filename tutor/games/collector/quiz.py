@@ -49,7 +49,6 @@ def two_threes(six: Sequence[Card]) -> bool:
 
 
 def straight_flush(ranks: int, suits: int, wilds: int = 0) -> int:
-    """One of every rank counts only in one suit, and one of every suit only with one rank."""
     right = sets.graded(ranks, suits, wilds)
     return NO_SET if right == 3 else right
 

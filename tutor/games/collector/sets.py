@@ -14,18 +14,18 @@ NO_SET = 0  # in place of a tier
 
 
 def tier(six: Sequence[Card]) -> int:
-    """How good six cards are: tier 1 is best (R8); 0, if they are no set (R5)."""
+    """Return the tier of six cards: 1 is best (R8), and 0 is not a set (R5)."""
     return graded(*different(six), how_many_wild(six))
 
 
 def different(cards: Sequence[Card]) -> tuple[int, int]:
-    """How many ranks and suits these cards have; each wild card stands for one more (R5)."""
+    """Count the ranks and suits of these cards; each wild card stands for one more (R5)."""
     more = max(0, how_many_wild(cards) - 1)
     return len({card.rank for card in cards}) + more, len({card.suit for card in cards}) + more
 
 
 def graded(ranks: int, suits: int, wilds: int = 0) -> int:
-    """The tier of six cards with so many different ranks and suits, or wild cards (R5, R8)."""
+    """Return the tier of six cards with these numbers of ranks, suits and wild cards (R5, R8)."""
     if ranks == suits == SET:
         return 1
     if 1 in (ranks - wilds, suits - wilds):
@@ -34,17 +34,17 @@ def graded(ranks: int, suits: int, wilds: int = 0) -> int:
 
 
 def grade(six: Sequence[Card]) -> tuple[int, int]:
-    """How good a set is among all sets: its tier (R8), and how many wild cards it has (R9)."""
+    """Rank a set among all sets: by its tier (R8), then by its number of wild cards (R9)."""
     return tier(six), how_many_wild(six)
 
 
 def is_set(six: Sequence[Card]) -> bool:
-    """Whether six cards are a set (R5)."""
+    """Return True if six cards are a set (R5)."""
     return tier(six) != NO_SET
 
 
 def described(six: Sequence[Card]) -> str:
-    """What kind of set six cards are (R5)."""
+    """Name the kind of set that six cards are (R5)."""
     (ranks, suits), wilds = different(six), how_many_wild(six)
     if ranks == suits == SET:
         return "one of every rank and every suit"
@@ -56,7 +56,7 @@ def described(six: Sequence[Card]) -> str:
 
 
 def described_whole(six: Sequence[Card]) -> str:
-    """What kind of set six cards are, and how many of them are wild (R5, R9)."""
+    """Name the kind of set that six cards are, with the number of wild cards (R5, R9)."""
     wilds = how_many_wild(six)
     return described(six) + (f", with {wild_cards(wilds)}" if wilds else "")
 
@@ -70,7 +70,7 @@ def lays(hand: Sequence[Card]) -> list[Lay]:
 
 
 def may_hold_a_set(hand: Sequence[Card]) -> bool:
-    """Whether there may be a set among these cards (R5); quickly said, for mostly there is none."""
+    """Return True if there may be a set among these cards (R5); a quick test, mostly negative."""
     return nearness(hand) == SET
 
 
@@ -79,46 +79,46 @@ def rest(hand: Sequence[Card], first: Card, second: Card) -> list[Card]:
 
 
 def best_sets(s: State) -> list[Seat]:
-    """Who has laid a set of the best tier (R8), the first one first (R9)."""
+    """Return the seats whose sets are of the best tier (R8), the first one laid first (R9)."""
     best = min(tier(s.laid[seat]) for seat in s.laid_by)
     return [seat for seat in s.laid_by if tier(s.laid[seat]) == best]
 
 
 def winner(s: State) -> Seat:
-    """Whose set wins: of the best ones with the fewest wild cards the first (R8, R9)."""
+    """Return the seat whose set wins: of the best, fewest wild cards, then the first (R8, R9)."""
     return fewest_wilds(s, best_sets(s))[0]
 
 
 def fewest_wilds(s: State, seats: Sequence[Seat]) -> list[Seat]:
-    """Of those with equally good sets, who has the fewest wild cards in it (R9)."""
+    """Return the seats with the fewest wild cards among equally good sets (R9)."""
     wilds = [how_many_wild(s.laid[seat]) for seat in seats]
     return [seat for seat, count in zip(seats, wilds, strict=True) if count == min(wilds)]
 
 
 def nearness(cards: Sequence[Card]) -> int:
-    """How many of these cards can lie together in one set of any tier (R5).
+    """Return how many of these cards fit together into one set of any tier (R5).
 
-    Those of one suit have different ranks and those of one rank different suits, so that no other
-    set is nearer than one of every rank or every suit.
+    Cards of one suit have different ranks, and cards of one rank different suits, so no other set
+    is nearer than one of every rank or every suit.
     """
     return min(SET, max(different(cards)))
 
 
 def promise(cards: Sequence[Card]) -> tuple[int, int]:
-    """How near cards are to a set (R5), and how near to one of every rank and suit at once (R8)."""
+    """Return how near cards are to a set (R5), and to one of every rank and suit at once (R8)."""
     ranks, suits = different(cards)
     return max(ranks, suits), ranks + suits
 
 
 def lacking(cards: Sequence[Card]) -> str:
-    """What these cards lack for one of every rank, or of every suit (R5)."""
+    """Return what these cards lack for one of every rank, or of every suit (R5)."""
     if how_many_wild(cards):
         return nearest(cards)
     return ", or ".join(map(listing, missing(cards)))
 
 
 def nearest(cards: Sequence[Card]) -> str:
-    """What is missing for the nearest sets: "a 2 and a 6, or Planes and Hearts" (R5)."""
+    """Return what is missing for the nearest sets: "a 2 and a 6, or Planes and Hearts" (R5)."""
     near, wilds = SET - nearness(cards), how_many_wild(cards)
     ranks, suits = missing(cards)
     if wilds:

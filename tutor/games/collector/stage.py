@@ -51,7 +51,7 @@ def discard_pile(s: State) -> Zone:
 
 
 def sets(s: State, seat: Seat, names: Names) -> Zone:
-    """What has been laid (R6), in order; and a place for one's own set."""
+    """The sets laid so far (R6), in order, and a place for the player's own."""
     places = [laid(s, who, "You" if who == seat else names[who]) for who in s.laid_by]
     if not s.laid[seat]:
         places.append(Place(OWN, (), "Your set", empty="lay a set"))
@@ -75,7 +75,6 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def path(choice: Choice) -> tuple[Id, ...]:
-    """A pile is pointed at; so are two cards to discard, and before them the place for a set."""
     if isinstance(choice, str):
         return (choice,)
     cards = item(choice.first), item(choice.second)
@@ -101,7 +100,7 @@ def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
 
 
 def draw_card(s: State, seat: Seat) -> str:
-    """What R3 asks for in this position."""
+    """Return the prompt for R3 in this position."""
     which = "the first of two cards" if to_draw(s, seat) == DRAWN else "your second card"
     last = "This is your last turn: draw" if s.laid_by else "Draw"
     if not s.discard:
@@ -110,7 +109,7 @@ def draw_card(s: State, seat: Seat) -> str:
 
 
 def end_turn(s: State, seat: Seat) -> str:
-    """What R4 and R6 allow in this position."""
+    """Return the prompt for R4 and R6 in this position."""
     away = "Point at two cards to discard."
     if lays(s.hands[seat]) and s.options.must_lay:
         return "Lay your set: point at its place, then at the two cards that are left over."

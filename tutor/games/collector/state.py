@@ -46,7 +46,7 @@ class State:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Discard:
-    """Two cards are discarded, the second comes to lie on top (R4)."""
+    """Two cards are discarded, the second on top (R4)."""
 
     first: Card
     second: Card
@@ -57,7 +57,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Lay:
-    """All other cards are laid as a set, these two are discarded in this order (R6)."""
+    """All other cards are laid as a set; these two are discarded, in this order (R6)."""
 
     first: Card
     second: Card

@@ -12,7 +12,7 @@ from tutor.games.six_deck import SUITS
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
-    """Deck, point cards and other hands; who did not follow suit has none of it (R3)."""
+    """Deck, point cards and other hands; a player who did not follow suit has none of it (R3)."""
     yield Secret(s.deck)
     yield Secret(s.points)
     for other, void in enumerate(void_suits(s)):
@@ -32,12 +32,11 @@ def void_suits(s: State) -> list[set[str]]:
 
 
 def is_of_another_suit(suits: frozenset[str], card: Card) -> bool:
-    """What a card must be like in the hand of somebody who has none of these suits."""
     return card.suit not in suits
 
 
 def against_following(view: State, seat: Seat, card: Card) -> Iterator[Objection]:
-    """What keeps a card from being played to a trick (R3)."""
+    """Yield objections to a card played to a trick (R3)."""
     hand, lead = view.hands[seat], view.trick[0][1]
     if card not in hand:
         yield Objection("R3", not_held(card))

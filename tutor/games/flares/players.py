@@ -11,7 +11,7 @@ from tutor.games.six_deck import DECK
 
 
 def advise(question: Question[State]) -> Advice:
-    """The highest card if it leads or wins, the lowest if nothing wins."""
+    """Play the highest card if it leads or wins, the lowest if nothing wins."""
     view, seat = question.view, question.seat
     cards: list[Card] = sorted(question.choices, key=by_rank)
     winning = [card for card in cards if winner([*view.trick, (seat, card)]) == seat]
@@ -23,7 +23,6 @@ def advise(question: Question[State]) -> Advice:
 
 
 def by_rank(card: Card) -> tuple[int, str]:
-    """Low cards first; of equal ones always in the same order."""
     return card.rank, card.suit
 
 
@@ -42,5 +41,5 @@ def why_it_is_thrown(view: State, card: Card) -> str:
 
 
 def beats(other: Card, card: Card) -> bool:
-    """Whether a card is higher in the same suit (R4)."""
+    """Return True if the other card is higher in the same suit (R4)."""
     return other.suit == card.suit and other.rank > card.rank

@@ -17,7 +17,7 @@ from tutor.teaching.quiz import Believes, Declared, Reckon, won_by
 
 
 def clockwise(step: int, s: State, leader: Seat) -> tuple[Seat, ...]:
-    """Who is to play: from the leader or, if it is the deck, so many seats after the dealer."""
+    """Return who is to play: from the leader or, for the deck, `step` seats after the dealer."""
     first = s.dealer + step if leader == THE_DECK else leader
     played = [seat for seat, _ in s.trick]
     return tuple(seat for seat in around(first, len(s.hands)) if seat not in played)
@@ -81,7 +81,6 @@ def one_is_high(trick: Trick) -> tuple[Seat, Card]:
 
 
 def players_only(trick: Trick) -> tuple[Seat, Card]:
-    """The best of those who followed the deck's card; if none did, the highest rank."""
     plays = [play for play in trick if play[0] != THE_DECK]
     followed = [play for play in plays if play[1].suit == trick[0][1].suit]
     return by_rank(followed or plays)
@@ -93,7 +92,6 @@ def players_only(trick: Trick) -> tuple[Seat, Card]:
 def for_every_trick(
     tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
 ) -> list[Score]:
-    """Each trick scores the sum, unless all players tie."""
     if game.all_tie(tricks):
         return awards(tricks, deck_tricks, point_cards, options)
     return [count * game.point_value(point_cards) for count in tricks]
@@ -115,7 +113,6 @@ def ties_are_worthless(
 
 
 def tell_ties(counts: Sequence[int], deck: int, more: Sequence[Score], tell: Tell) -> None:
-    """How it is told that a tie of some is worth nothing."""
     if len(leaders(counts)) > 1 and not game.all_tie(counts):
         tell("R10", "Several players tie for most tricks ({count}): nobody scores.", max(counts))
     else:

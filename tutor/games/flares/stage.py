@@ -28,7 +28,6 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 
 
 def trick(s: State, played: Trick, names: Names) -> Zone:
-    """The running trick, or else the last one; whoever has yet to play has an empty place."""
     leader, lead = played[0]
     first = s.dealer + 1 if leader == THE_DECK else leader
     seats = [*([THE_DECK] if leader == THE_DECK else []), *around(first, len(s.hands))]
@@ -68,7 +67,7 @@ def point_cards(s: State) -> Zone:
 
 
 def worth_in_words(s: State) -> str:
-    """How the revealed point cards count: "2 × 2 × 10 = 40 points" (R7, R8, R9)."""
+    """Return the value of the revealed point cards: "2 × 2 × 10 = 40 points" (R7, R8, R9)."""
     tricks, deck_tricks = tricks_won(s.tricks, len(s.hands))
     twice = [one_suit(s.revealed), any(tricks) and swept(tricks, deck_tricks)]
     total = point_sum(s.revealed)
@@ -79,7 +78,6 @@ def worth_in_words(s: State) -> str:
 
 
 def round_number(s: State) -> int:
-    """Which round this is, also while it is scored."""
     return s.rounds if s.revealed else s.rounds + 1
 
 
@@ -88,7 +86,7 @@ def player_name(seat: Seat, names: Names) -> str:
 
 
 def player(s: State, seat: Seat) -> Player:
-    """Cards, tricks and score; and who deals, for the player on the left plays first (R2)."""
+    """Show cards, tricks and score; and who deals, as the player on the left plays first (R2)."""
     tricks, _ = tricks_won(s.tricks, len(s.hands))
     won = tricks[seat]
     badges = [hand_badge(s.hands[seat]), Badge(counted(won, "trick"), tone="good" if won else "")]
@@ -106,7 +104,7 @@ def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
 
 
 def follow(s: State, seat: Seat) -> str:
-    """What R3 asks for in this position."""
+    """Return the prompt for R3 in this position."""
     lead = s.trick[0][1].suit
     suit, held = SUITS[lead], [card for card in s.hands[seat] if card.suit == lead]
     if not held:
@@ -116,7 +114,7 @@ def follow(s: State, seat: Seat) -> str:
 
 
 def plain(zone: Zone) -> Zone:
-    """A zone without who is to come (R3)."""
+    """A zone without the players still to come (R3)."""
     return without_who_is_to_come(zone)
 
 

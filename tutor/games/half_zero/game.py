@@ -64,7 +64,7 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
 
 
 def tell_suits(s: State, tell: Tell) -> None:
-    """Who has which suit, and which suit has the point cards (R1)."""
+    """Announce each player's suit, and the suit of the point cards (R1)."""
     suits = s.options.suits
     owned = {seat: Suit(of_suit(suits[seat])) for seat in range(len(s.hands))}
     tell("R1", "The suits: {suits}. The point cards are {points}.", owned, SUITS[suits[-1]])
@@ -93,7 +93,7 @@ def take_up(s: State, seat: Seat, tell: Tell) -> Script[None]:
 
 @seam
 def hand_size(base: int) -> int:
-    """How many cards a hand has, by the base rank (R3)."""
+    """Return the number of cards in a hand, by the base rank (R3)."""
     return base
 
 
@@ -116,7 +116,7 @@ def showing(s: State, tell: Tell) -> Script[None]:
 
 
 def legal_choices(s: State) -> dict[Seat, Sequence[Choice]]:
-    """Who has cards shows one (R5, R6), or sits out if that is chosen with the cards (R11)."""
+    """Players with cards show one (R5, R6), or sit out if that is chosen with the cards (R11)."""
     if s.running:
         return {seat: s.hands[seat] for seat in s.running if s.hands[seat]}
     return {
@@ -127,7 +127,7 @@ def legal_choices(s: State) -> dict[Seat, Sequence[Choice]]:
 
 
 def reveal(s: State, rule: str, chosen: Mapping[Seat, Choice], tell: Tell) -> Shown:
-    """All choices are turned over at once (R5, R6); who has no card counts as rank 0 (R7)."""
+    """All choices are turned over at once (R5, R6); a player without cards has rank 0 (R7)."""
     out: list[Seat] = []
     if not s.running:
         clear_table(s)
@@ -146,7 +146,7 @@ def reveal(s: State, rule: str, chosen: Mapping[Seat, Choice], tell: Tell) -> Sh
 
 
 def in_front(shown: Shown) -> list[Seat]:
-    """Who shows the highest rank (R5); several, if they tie (R6)."""
+    """Return the seats that show the highest rank (R5); several, if they tie (R6)."""
     most = max(map(rank, shown.values()))
     return [seat for seat, card in shown.items() if rank(card) == most]
 
@@ -188,7 +188,7 @@ def settle(s: State, rule: str, shown: Shown, tell: Tell) -> None:
 
 
 def was_tied(s: State) -> bool:
-    """Whether somebody has shown more than one card in this turn (R6)."""
+    """Return True if somebody has shown more than one card in this turn (R6)."""
     return len({seat for seat, _ in s.turn}) < len(s.turn)
 
 
@@ -202,7 +202,7 @@ def clear_table(s: State) -> None:
 
 
 def under_way(s: State) -> bool:
-    """Whether somebody still has a card in hand (R9)."""
+    """Return True if somebody still has a card in hand (R9)."""
     return any(s.hands)
 
 
@@ -244,18 +244,18 @@ def lower_base(s: State, seat: Seat, tell: Tell) -> None:
 
 @seam
 def optouts(bases: Sequence[int]) -> list[int]:
-    """How many turns each player may sit out: the difference to the highest base rank (R11)."""
+    """Return the turns that each may sit out: the difference to the highest base rank (R11)."""
     return [max(bases) - base for base in bases]
 
 
 def legal_announcements(s: State) -> dict[Seat, Sequence[str]]:
-    """Who has cards and may sit out says whether they do (R11)."""
+    """Players who have cards and may sit out say whether they do (R11)."""
     able = [seat for seat, hand in enumerate(s.hands) if hand and s.optouts[seat]]
     return dict.fromkeys(able, (TAKE_PART, OPT_OUT))
 
 
 def sit_out(s: State, said: Mapping[Seat, Choice]) -> list[Seat]:
-    """A turn begins: all others take part, and those who sit out may do so once less (R11)."""
+    """A turn begins: all others take part, and those who sit out have one such turn less (R11)."""
     out = [seat for seat, choice in said.items() if choice == OPT_OUT]
     for seat in out:
         s.optouts[seat] -= 1
@@ -264,7 +264,7 @@ def sit_out(s: State, said: Mapping[Seat, Choice]) -> list[Seat]:
 
 
 def tell_out(s: State, out: Sequence[Seat], tell: Tell) -> None:
-    """Who sits out this turn, and how often they may do so again (R11)."""
+    """Announce who sits out this turn, and how often they may do so again (R11)."""
     for seat in out:
         tell("R11", "{player} sits out this turn (left: {left}).", seat, s.optouts[seat])
 
@@ -305,7 +305,7 @@ def outcome(s: State) -> Outcome | None:
 
 @seam
 def has_won(bases: Sequence[int]) -> bool:
-    """Whether somebody has reached base rank 0 (R13)."""
+    """Return True if somebody has reached base rank 0 (R13)."""
     return min(bases) == 0
 
 
@@ -341,7 +341,7 @@ def settle_exhausted(s: State, tell: Tell) -> None:
 
 @seam
 def highest_suit(s: State) -> Seat:
-    """Whose suit is the highest of those in the running (R14)."""
+    """Return the seat with the highest suit of those in the running (R14)."""
     suits, hierarchy = s.options.suits, s.options.suit_hierarchy
     return min(s.running, key=lambda seat: hierarchy.index(suits[seat]))
 
@@ -350,12 +350,12 @@ def highest_suit(s: State) -> Seat:
 
 
 def time_is_up(s: State) -> bool:
-    """Whether the last round has been played (R15)."""
+    """Return True if the last round has been played (R15)."""
     return s.rounds == last_round(s.options)
 
 
 def last_round(options: Options) -> int | None:
-    """After which round the match stops, if it does (R15)."""
+    """Return the round after which the match stops, or None if it does not (R15)."""
     if isinstance(options.max_rounds, str):
         return ROUNDS if options.exhausted_tie == "no_award" else None
     return options.max_rounds

@@ -10,7 +10,7 @@ from tutor.games.half_zero.state import OPT_OUT, TAKE_PART, Choice, State
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
-    """The order of the point cards; the hands of others, and what lies under their base cards."""
+    """Yield the order of the point cards, the other hands, and the cards under base cards."""
     yield Secret(s.deck, fits=partial(is_of, s.options.suits[-1]))
     for other, hand in enumerate(s.hands):
         if other != seat:
@@ -20,12 +20,12 @@ def secrets(s: State, seat: Seat) -> Iterator[Secret]:
 
 
 def is_of(suit: str, card: Card) -> bool:
-    """Whether a card is of this suit: everybody has only cards of their own (R1)."""
+    """Return True if a card is of this suit: everybody has only cards of their own (R1)."""
     return card.suit == suit
 
 
 def against_choice(view: State, seat: Seat, choice: Choice) -> Iterator[Objection]:
-    """What keeps a card from being shown (R5), or a turn from being sat out (R11)."""
+    """Yield objections to showing a card (R5), or to sitting out a turn (R11)."""
     if choice == OPT_OUT:
         if view.options.optout_mode == "announce":
             yield Objection("R11", "It is too late to sit out this turn: choose a card.")
@@ -36,7 +36,7 @@ def against_choice(view: State, seat: Seat, choice: Choice) -> Iterator[Objectio
 
 
 def against_showing(view: State, seat: Seat, choice: Choice) -> Iterator[Objection]:
-    """What keeps a card from being shown in a tie-break (R6)."""
+    """Yield objections to showing a card in a tie-break (R6)."""
     if choice == OPT_OUT:
         yield Objection("R6", "You cannot sit out a tie-break: choose another card.")
     elif choice not in view.hands[seat]:
@@ -44,7 +44,7 @@ def against_showing(view: State, seat: Seat, choice: Choice) -> Iterator[Objecti
 
 
 def against_announcing(view: State, seat: Seat, choice: Choice) -> Iterator[Objection]:
-    """What cannot be announced (R11)."""
+    """Yield objections to an announcement (R11)."""
     if choice not in (OPT_OUT, TAKE_PART):
         yield Objection("R11", "First say whether you take part or sit out.")
 

@@ -14,9 +14,10 @@ CAUTIOUS = 0.5  # how often a turn is sat out in which no card is sure to win
 
 
 def advise(question: Question[State]) -> Advice:
-    """The lowest card that nobody can reach; else to sit out; else one that is hard to foresee.
+    """Show the lowest card that nobody can reach; else sit out; else be hard to read.
 
-    Who always begins low, or high, is soon seen through: so each seat and turn has another card.
+    A player who always begins low, or high, is soon seen through: so each seat and turn has another
+    card.
     """
     view, rule = question.view, question.rule
     cards = sorted(view.hands[question.seat], key=lambda card: card.rank)
@@ -36,7 +37,7 @@ def advise(question: Question[State]) -> Advice:
 
 
 def may_show(view: State, seat: Seat) -> list[list[int]]:
-    """The ranks that each of the others in the turn may still show, as far as one sees."""
+    """Return the ranks that each rival in the turn may still show, as far as the seat can see."""
     seen = {*view.discard, *(card for _, card in view.turn), *(pile[0] for pile in view.bases)}
     others = [other for other in view.running or range(len(view.hands)) if other != seat]
     suits = [view.options.suits[other] for other in others if view.hands[other]]
@@ -64,7 +65,7 @@ def why_not_sure(card: Card, rivals: Sequence[Sequence[int]]) -> str:
 
 
 def policy(s: State, seat: Seat, choices: Sequence[Choice], rng: Random) -> Choice:
-    """The lowest card that nobody reaches (R5); else to sit out at times (R11), or any card."""
+    """Show the lowest card that nobody reaches (R5); else sit out at times (R11), or any card."""
     if len(choices) == 1:
         return choices[0]
     best, hand = reach(s, seat), s.hands[seat]
@@ -77,7 +78,7 @@ def policy(s: State, seat: Seat, choices: Sequence[Choice], rng: Random) -> Choi
 
 
 def reach(s: State, seat: Seat) -> int:
-    """The highest rank that any of the others may still show, as far as one sees (R5, R6)."""
+    """The highest rank that a rival may still show, as far as the seat can see (R5, R6)."""
     best, shown = 0, [card for _, card in s.turn]
     for other in s.running or range(len(s.hands)):
         if other == seat or not s.hands[other]:

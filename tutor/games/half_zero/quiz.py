@@ -21,7 +21,6 @@ def lowest(shown: Shown) -> list[Seat]:
 
 
 def alone(shown: Shown) -> list[Seat]:
-    """Who shows the highest of the ranks that nobody else shows."""
     ranks = [rank(card) for card in shown.values()]
     single = {seat: card for seat, card in shown.items() if ranks.count(rank(card)) == 1}
     return game.in_front(single or shown)
@@ -58,7 +57,6 @@ def while_points_last(s: State) -> bool:
 
 
 def with_the_rest(s: State, tell: Tell) -> None:
-    """Cards that are left in hands when a round is over are discarded, and points are counted."""
     for hand in s.hands:
         s.discard += hand
         hand.clear()
@@ -93,7 +91,6 @@ def also_in_tie_breaks(s: State) -> dict[Seat, Sequence[Choice]]:
 
 
 def out_of_the_tie(s: State, rule: str, chosen: Mapping[Seat, Choice], tell: Tell) -> Shown:
-    """Whoever sits out a tie-break leaves it to the others, if there are any."""
     if s.running:
         out = [seat for seat, choice in chosen.items() if choice == OPT_OUT]
         for seat in out:
@@ -110,7 +107,7 @@ def perhaps_nobody(s: State, rule: str, shown: Shown, tell: Tell) -> None:
 
 
 def once_announced(s: State) -> dict[Seat, Sequence[Choice]]:
-    """If all have announced that they sit out, all show a card after all."""
+    """Let all show a card after all if everybody has announced to sit out."""
     found = game.legal_choices(s)
     if s.options.optout_mode == "secret":
         return found
@@ -141,7 +138,6 @@ def unless_equal(s: State, tell: Tell) -> None:
 
 
 def most_cards(won: Sequence[list[Card]]) -> Seat:
-    """Who has most point cards, and then most points."""
     return max(range(len(won)), key=lambda seat: (len(won[seat]), points(won[seat])))
 
 

@@ -10,7 +10,7 @@ from tutor.games.six_deck import DECK
 
 
 def points(cards: Sequence[Card]) -> int:
-    """What point cards are worth together (R4)."""
+    """Return the points of these point cards together (R4)."""
     return sum([card.rank for card in cards])
 
 
@@ -20,7 +20,7 @@ def rank(card: Card | None) -> int:
 
 
 def round_winner(won: Sequence[list[Card]]) -> Seat:
-    """Who has most points (R9); of equals who has the highest card (R10)."""
+    """Return the seat with most points (R9); of equals, the one with the highest card (R10)."""
     best = leaders([*map(points, won)])
     return max(best, key=lambda seat: max(map(rank, won[seat])))
 

@@ -23,7 +23,6 @@ LEGEND = (*faces.LEGEND, hierarchy("Choose it to sit out a turn (R11)."))
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """The turn and the point cards; what lies before the players; the hands that are seen."""
     shown, seen = [turn(s, names)], hands_seen(s.hands, seat)
     for owner, hand in enumerate(s.hands):
         shown.append(laid_out(s, owner, seat, names))
@@ -35,14 +34,13 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 
 
 def turn(s: State, names: Names) -> Zone:
-    """The cards of this turn, or of the last one until the next is revealed; the point cards."""
     deck = face_down_pile("deck", s.deck, "Point cards", empty="none")
     places = [turn_place(s, seat, names[seat]) for seat in range(len(s.hands))]
     return Zone("turn", turn_title(s), (deck, *places))
 
 
 def turn_title(s: State) -> str:
-    """Which turn it is; a tie-break from the moment in which cards tie (R6)."""
+    """Return the title of the turn; it is a tie-break as soon as cards tie (R6)."""
     if not s.turn or s.running:
         again = len(s.turn) > len({seat for seat, _ in s.turn})
         return "Tie-break" if again or len(front_cards(s)) > 1 else "This turn"
@@ -50,7 +48,7 @@ def turn_title(s: State) -> str:
 
 
 def turn_place(s: State, seat: Seat, name: str) -> Place:
-    """What a player has shown in this turn, card after card in a tie-break (R6)."""
+    """Return what a player has shown in this turn, card after card in a tie-break (R6)."""
     cards = [card for who, card in s.turn if who == seat]
     front = front_cards(s)
     tone: Tone = "good" if len(front) == 1 else "warn"
@@ -113,7 +111,7 @@ def under_place(s: State, owner: Seat) -> Place:
 
 
 def optout_places(s: State, seat: Seat) -> Sequence[Place]:
-    """The hierarchy card by which one sits out a turn, and how often one still may (R11)."""
+    """The hierarchy card for sitting out a turn, and how many such turns are left (R11)."""
     if not s.optouts[seat]:
         return ()
     card = (tile(face, HIERARCHY_CARDS[0]),)
@@ -135,7 +133,6 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def path(choice: Choice) -> tuple[Id, ...]:
-    """One points at a card, or at the hierarchy card; taking part is announced by a button."""
     if isinstance(choice, Card):
         return (item(choice),)
     return (SITTING_OUT,) if choice == OPT_OUT else ()
@@ -153,7 +150,7 @@ def thinkable(s: State, seat: Seat, rule: str) -> Sequence[Choice]:
 
 
 def choose(s: State, seat: Seat) -> str:
-    """What R5 asks for."""
+    """Return the prompt for R5."""
     if s.optouts[seat] and s.options.optout_mode == "secret":
         return "Choose a card, or the hierarchy card to sit out. All show theirs at the same time."
     return ALL_CHOOSE

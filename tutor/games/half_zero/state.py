@@ -21,7 +21,7 @@ Shown: TypeAlias = Mapping[Seat, Card | None]  # by those who take part; None wi
 
 @dataclass(frozen=True, slots=True)
 class Suit:
-    """A suit by its name; whoever hears of it knows its cards."""
+    """A suit by its name; anyone who is told about it knows its cards."""
 
     cards: tuple[Card, ...]
 

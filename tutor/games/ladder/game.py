@@ -21,7 +21,6 @@ PLAYED = {
 
 
 def setup(players: int, options: Options) -> State:
-    """Nobody has a card."""
     deck = [*deck_with(options.wilds)]
     return State(options, piles(players), options.dealer0, [RANKS[-1]] * players, deck=deck)
 
@@ -57,7 +56,7 @@ def begin_pile(s: State, tell: Tell) -> None:
 
 
 def cards_in_deck(players: int) -> int:
-    """How many are left when all are dealt and one lies in the centre (R1), without wild cards."""
+    """Return the size of the deck after the deal and the first card (R1), without wild cards."""
     return len(DECK) - HAND * players - 1
 
 
@@ -119,7 +118,7 @@ def lay(s: State, seat: Seat, choice: Play, tell: Tell) -> None:
 
 @seam
 def may_collect(found: Sequence[object], o: Options) -> bool:
-    """Only who can play nothing (R5)."""
+    """Only players who can play nothing may collect (R5)."""
     return not found or o.voluntary_collect
 
 
@@ -137,7 +136,7 @@ def collect(s: State, seat: Seat, tell: Tell) -> None:
 
 
 def remember(s: State, seat: Seat, cards: Sequence[Card]) -> None:
-    """All have seen these cards; and who must collect a single card holds no higher one (R5)."""
+    """All have seen these cards; a player who must collect a single card has no higher one (R5)."""
     s.seen = s.seen.shown(cards)
     if top_size(s.pile) == 1 and not s.options.voluntary_collect:
         s.highest[seat] = min(s.highest[seat], top_rank(s))
@@ -173,7 +172,7 @@ def outcome(s: State) -> Outcome | None:
 
 
 def time_is_up(s: State) -> bool:
-    """Whether everybody has had all turns (R9)."""
+    """Return True if everybody has had all turns (R9)."""
     limit = s.options.turn_limit
     return limit is not None and s.turns >= limit * len(s.hands)
 

@@ -14,7 +14,7 @@ from tutor.games.six_deck import RANKS, how_many_wild, is_wild, wild_cards
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
-    """The deck, and what others hold, but for cards that they have collected (R6)."""
+    """The deck, and what others hold, except for cards that they have collected (R6)."""
     yield Secret(s.deck)
     for other, hand in enumerate(s.hands):
         if other != seat:
@@ -23,12 +23,12 @@ def secrets(s: State, seat: Seat) -> Iterator[Secret]:
 
 
 def may_be_held(highest: int, collected: frozenset[Card], card: Card) -> bool:
-    """Whether a card may be in a hand that could play nothing higher than this rank (R5)."""
+    """Return True if a card may be in a hand that could play nothing above this rank (R5)."""
     return card.rank in range(1, highest + 1) or card in collected
 
 
 def against_turn(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
-    """What keeps a set from being played (R3, R4), or the pile from being collected (R5)."""
+    """Yield objections to playing a set (R3, R4), or to collecting the pile (R5)."""
     if isinstance(choice, Play):
         yield from against_set(view, seat, choice)
     elif choice == COLLECT:
@@ -40,7 +40,7 @@ def against_turn(view: State, seat: Seat, choice: object) -> Iterator[Objection]
 
 
 def against_set(view: State, seat: Seat, choice: Play) -> Iterator[Objection]:
-    """What keeps a set from being played: it is not there (R3), too low (R3) or too small (R4)."""
+    """Yield objections to a set: it is not held (R3), too low (R3) or too small (R4)."""
     rank, hand = choice.rank, view.hands[seat]
     held, wild = [card for card in hand if card.rank == rank], how_many_wild(hand)
     if not 0 <= choice.wilds <= wild:
@@ -55,14 +55,14 @@ def against_set(view: State, seat: Seat, choice: Play) -> Iterator[Objection]:
 
 
 def how_many(card: Card) -> str:
-    """What a card alone leaves open: how many of them are played, or as which rank (R3)."""
+    """Ask what a card alone leaves open: how many of them are played, or as which rank (R3)."""
     if is_wild(card):
         return "Say which rank your wild cards count as, or play other cards with them."
     return f"Say how many {card.rank}s you play."
 
 
 def too_low(view: State, choice: Play) -> Objection:
-    """Its rank is not higher, nor is it larger where that would do (R3)."""
+    """Return the objection to a set that is not higher, nor larger where that would do (R3)."""
     why = f"A {choice.rank} is not higher than the {top_rank(view)} on top"
     if view.options.size_beats_rank:
         why += ", and your set is no larger"
@@ -70,7 +70,7 @@ def too_low(view: State, choice: Play) -> Objection:
 
 
 def too_few(view: State, choice: Play) -> Objection:
-    """It has fewer cards than it needs (R4)."""
+    """Return the objection to a set that has too few cards (R4)."""
     size = in_words(top_size(view.pile))
     least = "at least" if view.options.same_size else "more than"
     return Objection(
@@ -80,7 +80,7 @@ def too_few(view: State, choice: Play) -> Objection:
 
 
 def against_collecting(view: State, seat: Seat) -> Iterator[Objection]:
-    """What keeps the pile from being collected: there is none (R6), or one can play (R5)."""
+    """Yield objections to collecting: there is no pile (R6), or the player can play (R5)."""
     if not view.pile:
         yield Objection("R6", "There is no pile to collect.")
     elif (able := plays(view, seat)) and not view.options.voluntary_collect:

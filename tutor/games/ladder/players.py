@@ -16,7 +16,7 @@ WHIM = 0.1  # how often an imagined player does just anything
 
 
 def advise(question: Question[State]) -> Advice:
-    """All cards of the lowest rank, for higher ones can be played later as well."""
+    """Play all cards of the lowest rank, because higher ones can be played later as well."""
     view, held = question.view, len(question.view.hands[question.seat])
     able = [choice for choice in question.choices if choice != COLLECT]
     fewest = min((choice.wilds for choice in able), default=0)
@@ -47,14 +47,14 @@ def why_collect(view: State) -> str:
 
 
 def why_wild(best: Play) -> str:
-    """Why wild cards are played, of which one keeps what one can, and as which rank (R3)."""
+    """Return the reason for playing wild cards: as few as possible, and as which rank (R3)."""
     if best.declared:
         return "Only wild cards can beat that, and the highest rank is the hardest to beat."
     return f"You need {wild_cards(best.wilds)} to beat that, so add no more than that."
 
 
 def why_the_lowest(view: State, best: Play, whole: list[Play]) -> tuple[str, str]:
-    """Why the lowest rank goes first, and all of it at once (R3, R4)."""
+    """Return the reason for playing the lowest rank first, and all of it at once (R3, R4)."""
     if best.count == 1:
         higher = len(whole) > 1
         why = "get rid of it and keep the higher cards" if higher else "you hold nothing higher"
@@ -64,7 +64,7 @@ def why_the_lowest(view: State, best: Play, whole: list[Play]) -> tuple[str, str
 
 
 def what_follows(best: Play, o: Options) -> str:
-    """What the next player needs to play on such a set (R3, R4)."""
+    """Return what the next player needs to play on such a set (R3, R4)."""
     higher, larger = best.rank < RANKS[-1], best.count < COUNTS[-1] + o.wilds
     if higher and o.same_size:
         or_more = ", or more" if larger and o.size_beats_rank else ""
@@ -78,7 +78,7 @@ def what_follows(best: Play, o: Options) -> str:
 
 
 def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
-    """Mostly the lowest rank that can be played, with all its cards but the wild ones."""
+    """Play mostly the lowest rank that can be played, with all its cards except wild ones."""
     if len(choices) == 1:
         return choices[0]
     if rng.random() < WHIM:

@@ -68,7 +68,6 @@ def draw_one(s: State, seat: Seat, tell: Tell) -> None:
 
 
 def no_new_card(s: State, tell: Tell) -> None:
-    """After somebody has collected the centre is empty, whatever the deck has."""
     tell("R7", "The centre is empty and counts as rank 0.")
 
 
@@ -92,7 +91,6 @@ def without_a_deck(s: State) -> Outcome | None:
 
 
 def a_last_turn(s: State) -> Outcome | None:
-    """It ends when it would be the turn of somebody who has no cards."""
     return outcome(s) if not s.hands[s.to_move] or game.time_is_up(s) else None
 
 

@@ -18,12 +18,12 @@ def top_rank(s: State) -> int:
 
 
 def top_size(pile: Sequence[Sequence[Card]]) -> int:
-    """How many cards the set on top has (R4)."""
+    """Return the number of cards in the set on top (R4)."""
     return len(pile[-1]) if pile else 0
 
 
 def beats(rank: int, count: int, top: int, size: int, o: Options) -> bool:
-    """Whether such a set may be played on the set on top (R3, R4)."""
+    """Return True if such a set may be played on the set on top (R3, R4)."""
     if o.size_beats_rank and count > size:
         return True
     return rank > top and large_enough(count, size, o)
@@ -36,7 +36,7 @@ def large_enough(count: int, size: int, o: Options) -> bool:
 
 
 def plays(s: State, seat: Seat) -> list[Play]:
-    """Every set that this hand can play now, from the lowest rank and the fewest cards."""
+    """Return every set that the seat can play now, from the lowest rank and the fewest cards."""
     return held_on(s.hands[seat], top_rank(s), top_size(s.pile), s.options)
 
 
@@ -54,7 +54,7 @@ def held_on(hand: Sequence[Card], top: int, size: int, o: Options) -> list[Play]
 
 @cache
 def sets_on(top: int, size: int, o: Options) -> tuple[tuple[int, int, tuple[Play, ...]], ...]:
-    """By rank and wild cards, every set that may be played on one of this rank and size."""
+    """Return every set that may be played on one of this rank and size, by rank and wild cards."""
     return tuple(
         (rank, wild, tuple(Play(rank, n, wild) for n in counts if beats(rank, n, top, size, o)))
         for wild in range(o.wilds + 1)
@@ -64,10 +64,11 @@ def sets_on(top: int, size: int, o: Options) -> tuple[tuple[int, int, tuple[Play
 
 
 def go_first(hand: Sequence[Card], choice: Play, seen: Collection[Card]) -> list[Card]:
-    """Which cards are played, as no rule tells suits apart: what all have seen, then as dealt.
+    """Choose the cards to play: first those that all have seen, then in the order of the deal.
 
-    In an order by suits, a card would tell which others its player cannot hold. In which order a
-    hand was dealt nobody else knows, and each is as likely as any other.
+    No rule distinguishes suits, but an order of suits would reveal which other cards the player
+    cannot hold. Nobody else knows the order in which a hand was dealt; all orders are equally
+    likely.
     """
     held, wild = ([card for card in hand if card.rank == rank] for rank in (choice.rank, NO_RANK))
     if seen:

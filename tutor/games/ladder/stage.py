@@ -54,7 +54,7 @@ def under(s: State) -> list[Zone]:
 
 
 def ranks(s: State) -> list[Zone]:
-    """What wild cards may count as, if they are played alone (R3)."""
+    """Return the ranks that wild cards may count as if they are played alone (R3)."""
     places = tuple(Place(as_id(rank), (), f"as {rank}", "hand") for rank in RANKS)
     zone = Zone("ranks", "Wild cards alone", places, "grid", len(RANKS))
     return [zone] if s.options.wilds else []
@@ -65,7 +65,7 @@ def as_id(rank: int) -> Id:
 
 
 def own_hand(s: State, owner: Seat) -> Zone:
-    """Rank by rank, for cards of one rank are played together (R3), the first at the left."""
+    """A hand by ranks, which are played together (R3), the card to be played first at the left."""
     places = tuple(
         Place(f"hand:{owner}:{rank}", tiles(face, cards, CENTRE), lie="hand")
         for rank, cards in of_each_rank(s.hands[owner], s.seen.open).items()
@@ -74,21 +74,20 @@ def own_hand(s: State, owner: Seat) -> Zone:
 
 
 def of_each_rank(hand: Sequence[Card], seen: Collection[Card]) -> dict[int, list[Card]]:
-    """The cards of each rank in a hand, in the order in which they are played; wild ones last."""
     held = Counter(card.rank for card in hand)
     ranks = sorted(held, key=lambda rank: (rank == NO_RANK, rank))
     return {rank: go_first(hand, Play(rank, held[rank]), seen) for rank in ranks}
 
 
 def other_hand(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
-    """What has been collected lies open, for all have seen it (R6)."""
+    """Return a hand with its collected cards face up, as all have seen them (R6)."""
     known = [card for card in by_rank(s.hands[owner]) if card.kind != "back"]
     unseen = len(s.hands[owner]) - len(known)
     return half_seen_hand(tiles(face, known, CENTRE), unseen, owner, seat, names)
 
 
 def player(s: State, seat: Seat) -> Player:
-    """How many cards are left, for the fewest are best (R8, R9)."""
+    """Show the number of cards left, as the fewest are best (R8, R9)."""
     badges = [hand_badge(s.hands[seat])]
     if seat == s.options.dealer0:
         badges.append(DEALER)
@@ -125,7 +124,7 @@ def thinkable(s: State, seat: Seat, rule: str) -> list[Choice]:
 
 
 def take_a_turn(s: State, seat: Seat) -> str:
-    """What R3 asks for in this position."""
+    """Return the prompt for R3 in this position."""
     able, free = plays(s, seat), s.options.voluntary_collect
     if not able:
         return f"You cannot beat {to_beat(s)}: collect the pile."
@@ -138,7 +137,7 @@ def to_beat(s: State) -> str:
 
 
 def what_beats(s: State) -> str:
-    """Which sets may be played (R3, R4, R7)."""
+    """Return which sets may be played, in words (R3, R4, R7)."""
     rank, size, o = top_rank(s), top_size(s.pile), s.options
     if not rank:
         what = "A wild card was turned up" if s.pile else "The centre is empty"

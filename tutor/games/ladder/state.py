@@ -45,7 +45,7 @@ class State:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Play:
-    """So many cards of one rank, some of them wild; which suits they have never matters (R3)."""
+    """A number of cards of one rank, some of them wild; their suits never matter (R3)."""
 
     rank: int
     count: int
@@ -53,7 +53,7 @@ class Play:
 
     @property
     def declared(self) -> int:
-        """The rank that wild cards alone count as; 0 where another card says it (R3)."""
+        """Rank that wild cards alone count as; 0 if another card says it (R3)."""
         return self.rank if self.wilds == self.count else 0
 
     def __repr__(self) -> str:

@@ -38,7 +38,6 @@ from tutor.games.six_deck import DECK, WILDS, deck_with
 
 
 def setup(players: int, options: Options) -> State:
-    """Nobody has a grid, nobody has a point."""
     empty = (piles(players), piles(players), piles(players))
     deck = [*deck_with(options.wilds)]
     return State(options, options.dealer0, *empty, [0] * players, deck)
@@ -75,7 +74,7 @@ def outcome(s: State) -> Outcome | None:
 
 
 def totals(s: State) -> Sequence[int]:
-    """What the holes have cost everybody so far (R1)."""
+    """Return what the holes have cost everybody so far (R1)."""
     return s.scores
 
 
@@ -108,7 +107,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
 
 
 def cards_left(players: int) -> int:
-    """How many cards the deck has when the first turn begins (R2, R3), without wild cards."""
+    """Return the size of the deck when the first turn begins (R2, R3), without wild cards."""
     return len(DECK) - players * GRID - 1
 
 
@@ -140,7 +139,7 @@ def first_seat(s: State) -> Seat:
 
 
 def next_seat(s: State) -> Seat:
-    """Whose turn it is (R4)."""
+    """Return the seat to move (R4)."""
     seats = order(s)
     return seats[s.turns % len(seats)]
 
@@ -223,7 +222,7 @@ def score(s: State, tell: Tell) -> None:
 
 
 def turn_up(s: State, tell: Tell) -> None:
-    """What still lies face down is turned up (R9)."""
+    """All cards that are still face down are turned up (R9)."""
     hidden = {}
     for seat in order(s):
         seen = seen_cards(s.grids[seat], s.face_up[seat])
@@ -237,7 +236,7 @@ def turn_up(s: State, tell: Tell) -> None:
 
 
 def counted(s: State, seat: Seat, tell: Tell) -> int:
-    """What the columns of a grid cost (R10), less what its suits take off (R11)."""
+    """Count what the columns of a grid cost (R10), minus what its suits take off (R11)."""
     lines = rows(s.grids[seat])
     total = column_sum(lines)
     tell("R10", "{player} counts {sum} for the columns {columns}.", seat, total, columns(lines))
@@ -278,7 +277,7 @@ def who_plays(s: State) -> Sequence[Seat]:
 
 
 def is_extra(s: State) -> bool:
-    """Whether more than all holes have been played, to part those who were level (R14)."""
+    """Return True if an extra hole has been played, to break a tie (R14)."""
     return s.holes > s.options.holes
 
 
@@ -286,7 +285,7 @@ def is_extra(s: State) -> bool:
 
 
 def time_is_up(s: State) -> bool:
-    """Whether all have had their turns, and nobody has finished (R15)."""
+    """Return True if all have had their turns and nobody has finished (R15)."""
     limit = s.options.turn_limit
     return limit is not None and s.turns >= limit * len(order(s)) and not finished(s)
 

@@ -9,7 +9,7 @@ from tutor.games.mini_golf.state import NO_SWAP, PILES, SLOTS, THE_DECK, State
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
-    """The deck, what another player has drawn from it, and the face-down cards of all grids."""
+    """Yield the deck, cards drawn from it by others, and the face-down cards of all grids."""
     yield Secret(s.deck)
     for drawer, card in enumerate(s.drawn):
         if drawer != seat:
@@ -19,7 +19,7 @@ def secrets(s: State, seat: Seat) -> Iterator[Secret]:
 
 
 def against_drawing(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
-    """What keeps a card from being drawn (R5)."""
+    """Yield objections to a draw (R5)."""
     if choice in SLOTS:
         yield Objection("R5", "First draw a card, from the deck or from the discards.")
     elif choice not in PILES:
@@ -27,7 +27,7 @@ def against_drawing(view: State, seat: Seat, choice: object) -> Iterator[Objecti
 
 
 def against_use(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
-    """What keeps a drawn card from being used so (R6, R7)."""
+    """Yield objections to this use of a drawn card (R6, R7)."""
     if choice == THE_DECK:
         yield Objection(
             "R7", "No card goes back to the deck: discard it, or put it into your grid."

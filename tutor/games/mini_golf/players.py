@@ -21,7 +21,7 @@ Seen: TypeAlias = Sequence[Card]  # a grid, as one sees it
 
 
 def advise(question: Question[State]) -> Advice:
-    """The discard pile if its card helps, else the deck; and the place where a card helps most."""
+    """Take the top discard if it helps, else draw; then put the card where it helps most."""
     view, seat = question.view, question.seat
     seen = visible(view, seat)
     if question.choices[0] in PILES:
@@ -63,7 +63,7 @@ def best_place(seen: Seen, card: Card) -> tuple[str, float]:
 
 
 def reason(seen: Seen, card: Card, slot: str) -> tuple[str, str]:
-    """Why the card belongs there: for its column (R10), its suit (R11), or its low rank."""
+    """Return the reason why the card belongs there: its column (R10), suit (R11), or low rank."""
     place = SLOTS.index(slot)
     partner, old = seen[place ^ 2], seen[place]
     if is_wild(card):
@@ -90,7 +90,7 @@ def mates(seen: Seen, card: Card, place: int) -> list[Card]:
 
 
 def policy(s: State, seat: Seat, choices: Sequence[str], rng: Random) -> str:
-    """Take what helps and keep what helps; how much an unseen card is feared, differs."""
+    """Take what helps and keep what helps; the expected cost of an unseen card varies."""
     seen, fear = visible(s, seat), rng.gauss(UNSEEN, 1.0)
     if choices[0] in PILES:
         return DISCARD if max(gains(seen, s.discard[-1], fear)) > HOPE else THE_DECK
@@ -101,13 +101,12 @@ def policy(s: State, seat: Seat, choices: Sequence[str], rng: Random) -> str:
 
 
 def visible(s: State, seat: Seat) -> Seen:
-    """The grid of a player, with backs for what lies face down."""
     up = s.face_up[seat]
     return [card if slot in up else BACK for slot, card in zip(SLOTS, s.grids[seat], strict=True)]
 
 
 def gains(seen: Seen, card: Card, unseen: float) -> list[float]:
-    """What a card saves in each place of the grid, if unseen cards cost so much each."""
+    """Return what a card saves in each place of the grid, if unseen cards cost `unseen` each."""
     ranks, rank = tuple(map(rank_of, seen)), rank_of(card)
     by_columns, by_suits = rank_gains(ranks, rank), suit_gains(seen, card)
     return [
@@ -117,47 +116,45 @@ def gains(seen: Seen, card: Card, unseen: float) -> list[float]:
 
 
 def rank_of(card: Card) -> int:
-    """The rank of a card; 0 for an unseen one, and a number of its own for a wild one."""
     return WILD if is_wild(card) else card.rank
 
 
 @cache
 def rank_gains(ranks: tuple[int, ...], rank: int) -> list[int]:
-    """What a card of this rank saves in each place, if unseen cards (0) cost nothing (R10)."""
+    """Return what a card of this rank saves in each place, if unseen cards (0) are free (R10)."""
     pairs = [(ranks[place], ranks[place ^ 2]) for place in range(len(ranks))]
     return [pair_cost(old, partner) - pair_cost(rank, partner) for old, partner in pairs]
 
 
 def pair_cost(one: int, other: int) -> int:
-    """What a column of these ranks costs (R10)."""
+    """Return the cost of a column of these ranks (R10)."""
     return 0 if one == other or WILD in (one, other) else one + other
 
 
 @cache
 def dreaded(ranks: tuple[int, ...], rank: int) -> list[int]:
-    """How many unseen cards count no more with a card of this rank in each place (R10)."""
+    """Return how many unseen cards cease to count with a card of this rank in each place (R10)."""
     pairs = [(ranks[place], ranks[place ^ 2]) for place in range(len(ranks))]
     return [unseen_in(old, partner) - unseen_in(rank, partner) for old, partner in pairs]
 
 
 def unseen_in(one: int, other: int) -> int:
-    """How many unseen cards of a column count: none beside a wild card (R10)."""
+    """Return how many unseen cards of a column count: none next to a wild card (R10)."""
     return 0 if WILD in (one, other) else (one, other).count(0)
 
 
 def suit_gains(seen: Seen, card: Card) -> list[int]:
-    """What suits take off besides with a card in each place (R11)."""
+    """Return how much more suits take off with a card in each place (R11)."""
     return more_off(tuple([each.suit for each in seen]), card.suit)
 
 
 @cache
 def more_off(suits: tuple[str, ...], suit: str) -> list[int]:
-    """The same for a card of this suit, beside cards of these."""
     off, places = taken_off(suits), range(len(suits))
     return [taken_off([*suits[:each], suit, *suits[each + 1 :]]) - off for each in places]
 
 
 def taken_off(suits: Sequence[str]) -> int:
-    """What these suits of a grid take off; those of unseen cards are empty (R11)."""
+    """Return what these suits of a grid take off; those of unseen cards are empty (R11)."""
     places = [[n for n, each in enumerate(suits) if each == suit] for suit in {*suits} - {""}]
     return sum(map(bonus, places))

@@ -53,7 +53,6 @@ def once_more(s: State, seat: Seat, tell: Tell) -> None:
 
 
 def pair_costs(times: int) -> Callable[[Sequence[Card]], int]:
-    """Two equal ranks in a column cost their rank so many times."""
     return lambda column: column_value(column) or times * column[0].rank
 
 
@@ -71,7 +70,6 @@ def free_in(lines: Lines) -> Callable[[Rows], int]:
 
 
 def copies_nothing(column: Sequence[Card]) -> int:
-    """A wild card costs nothing itself, but the other card of its column counts."""
     wild = any(map(is_wild, column))
     return sum(card.rank for card in column) if wild else column_value(column)
 

@@ -19,12 +19,12 @@ def rows(grid: Sequence[Card]) -> Sequence[Sequence[Card]]:
 
 
 def hole_score(grid: Sequence[Card]) -> int:
-    """What the grid of a player costs (R10, R11); nothing without one."""
+    """Return the cost of a player's grid (R10, R11), or 0 without one."""
     return grid_score(rows(grid)) if grid else 0
 
 
 def grid_score(rows: Sequence[Sequence[Card]]) -> int:
-    """The columns (R10), less what suits take off (R11)."""
+    """The columns (R10), minus what suits take off (R11)."""
     return column_sum(rows) - suit_bonus(rows)
 
 
@@ -47,12 +47,12 @@ def column_value(column: Sequence[Card]) -> int:
 
 
 def suit_bonus(rows: Sequence[Sequence[Card]]) -> int:
-    """What all suits together take off (R11)."""
+    """Return what all suits together take off (R11)."""
     return sum([worth for _, worth in bonuses(rows)])
 
 
 def bonuses(rows: Sequence[Sequence[Card]]) -> Iterator[tuple[list[Card], int]]:
-    """The cards of each suit that take something off, and how much (R11)."""
+    """Yield the cards of each suit that take points off, and how many points (R11)."""
     grid = [*rows[0], *rows[1]]
     for suit in dict.fromkeys([card.suit for card in grid if card.suit]):
         places = [place for place, card in enumerate(grid) if card.suit == suit]
@@ -61,7 +61,7 @@ def bonuses(rows: Sequence[Sequence[Card]]) -> Iterator[tuple[list[Card], int]]:
 
 
 def bonus(places: Sequence[int]) -> int:
-    """What cards of one suit in these places of a grid take off (R11)."""
+    """Return what cards of one suit in these places of a grid take off (R11)."""
     if len(places) == 2 and not side_by_side(*places):
         return 0
     return BONUS.get(len(places), 0)
@@ -69,7 +69,7 @@ def bonus(places: Sequence[int]) -> int:
 
 @seam
 def side_by_side(place: int, other: int) -> bool:
-    """Whether two places share a row or a column (R11)."""
+    """Return True if two places share a row or a column (R11)."""
     return place // 2 == other // 2 or place % 2 == other % 2
 
 
@@ -81,12 +81,12 @@ def seen_cards(grid: list[Card], face_up: list[str]) -> list[Card]:
 
 
 def under_way(s: State) -> bool:
-    """Whether some card of a grid still lies face down (R9)."""
+    """Return True if a card of a grid is still face down (R9)."""
     return any(len(face_up) < len(grid) for grid, face_up in zip(s.grids, s.face_up, strict=True))
 
 
 def finished(s: State) -> list[Seat]:
-    """Whose grids lie face up, all four cards (R8)."""
+    """Return the seats whose grids are face up, all four cards (R8)."""
     return [seat for seat, face_up in enumerate(s.face_up) if len(face_up) == GRID]
 
 
@@ -96,5 +96,5 @@ def in_hand(s: State) -> list[Card]:
 
 
 def must_swap(s: State) -> bool:
-    """Whether the card in hand has to go into the grid (R6)."""
+    """Return True if the card in hand has to go into the grid (R6)."""
     return s.options.discard_must_swap and bool(s.taken)

@@ -56,13 +56,12 @@ def piles(s: State, seat: Seat, names: Names) -> Zone:
 
 
 def hole(s: State) -> str:
-    """Which hole this is, also while it is scored; or that it is an extra one (R14)."""
+    """Return the number of this hole, even while it is scored; or that it is an extra one (R14)."""
     number, last = s.holes + (under_way(s) or not s.holes), s.options.holes
     return f"Hole {number} of {last}" if number <= last else "Extra hole"
 
 
 def grid(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
-    """The four cards of a player as they lie, and what those that lie face up cost."""
     mine = owner == seat
     places = tuple(
         Place(slot_id(slot, None if mine else owner), (tile(face, card, origin="deck"),))
@@ -78,7 +77,7 @@ def slot_id(slot: str, owner: Seat | None = None) -> Id:
 
 
 def worth(s: State, owner: Seat) -> list[Badge]:
-    """What the face-up cards cost, if there are any: columns (R10) less suits (R11)."""
+    """Return the cost of the face-up cards, if there are any: columns (R10) minus suits (R11)."""
     if not s.face_up[owner]:
         return []
     lines = rows(s.grids[owner])
@@ -110,25 +109,24 @@ def path(choice: str) -> tuple[Id, ...]:
 
 
 def say(s: State, choice: str) -> str:
-    """What the choice means, also one that somebody without, or with, a drawn card may think of."""
+    """Say what a choice means, even one that is impossible with, or without, a drawn card."""
     if choice in SLOTS:
         return f"Put it {WHERE[choice]}" if in_hand(s) else f"Turn up the card {WHERE[choice]}"
     return "Put it back on the deck" if choice == THE_DECK and in_hand(s) else SAY[choice]
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> Sequence[str]:
-    """Before drawing any pile or place may be tried; then also the deck."""
     return (*PILES, *SLOTS) if rule == "R5" else (*SLOTS, NO_SWAP, THE_DECK)
 
 
 def draw_card(s: State, seat: Seat) -> str:
-    """What R5 asks for."""
+    """Return the prompt for R5."""
     last = "This is your last turn. " if finished(s) else ""
     return f"{last}Draw from the deck, or take the top discard."
 
 
 def use_card(s: State, seat: Seat) -> str:
-    """What R6 asks for."""
+    """Return the prompt for R6."""
     (card,) = in_hand(s)
     name = face(card).title
     if must_swap(s):
