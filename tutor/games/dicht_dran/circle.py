@@ -19,19 +19,19 @@ def free_range(circle: Sequence[Card], target: int) -> Range:
 
 
 def between(one: Card, other: Card) -> Range:
-    """The lowest and the highest number between two cards, which do not belong to it (R3)."""
+    """The lowest and the highest number that lie between two cards (R3)."""
     low, high = sorted((one.rank, other.rank))
     return low + 1, high - 1
 
 
 def inside(limits: Range, card: Card) -> bool:
-    """Whether a card is in this range (R3)."""
+    """Return True if a card is in this range (R3)."""
     low, high = limits
     return low <= card.rank <= high
 
 
 def distance(target: Card, card: Card) -> int:
-    """How far a card is from the target (R4)."""
+    """Return the distance of a card from the target (R4)."""
     return abs(target.rank - card.rank)
 
 

@@ -28,7 +28,7 @@ PEPPERS = (0, *(card.points for card in DECK))  # by number
 
 @dataclass(slots=True)
 class World:
-    """A table on which all cards are known, before the next cards are chosen."""
+    """A table with all cards known (a determinization), before the next cards are chosen."""
 
     circle: list[int]
     target: int  # its place
@@ -50,7 +50,7 @@ def play(question: Question[State], rng: Random) -> Card:
 
 
 def trials(s: State, seat: int) -> int:
-    """In how many worlds each card is tried: the more, the fewer cards are played in them."""
+    """Return the number of worlds in which each card is tried, limited by `EFFORT`."""
     rounds = min(map(len, s.hands)) + ROUNDS
     return max(1, EFFORT // (len(s.hands) * rounds * len(s.hands[seat])))
 
@@ -58,7 +58,7 @@ def trials(s: State, seat: int) -> int:
 def imagined_worlds(
     s: State, seat: int, mine: Sequence[int], rng: Random
 ) -> Iterator[tuple[World, list[int]]]:
-    """Tables that go with all that one sees, and what the others play there."""
+    """Yield tables that fit what the seat sees, and the cards that the others play there."""
     circle, sizes = [card.rank for card in s.circle], [*map(len, s.hands)]
     hidden = [card.rank for card in unseen(DECK, s)]
     while True:
@@ -82,7 +82,6 @@ def chosen(hand: Sequence[int], circle: Sequence[int], target: int, rng: Random)
 
 
 def tried(world: World, played: Sequence[int], seat: int, card: int) -> tuple[World, list[int]]:
-    """The same world to play on, and what all play if one plays this card."""
     hands = [hand.copy() for hand in world.hands]
     hands[seat].remove(card)
     cards = [*played]
@@ -99,7 +98,7 @@ def value(found: Sequence[int], seat: int) -> float:
 
 
 def choose(hand: Sequence[int], circle: Sequence[int], target: int) -> int:
-    """Where in a sorted hand the card is that a beginner plays."""
+    """Return the index of the card that a beginner plays from a sorted hand."""
     wanted = circle[target]
     best = closest(hand, wanted)
     if -NEAR <= hand[best] - wanted <= NEAR:
@@ -114,7 +113,7 @@ def choose(hand: Sequence[int], circle: Sequence[int], target: int) -> int:
 
 
 def closest(hand: Sequence[int], wanted: int) -> int:
-    """Where in a sorted hand the closest card is; of two equally close the higher."""
+    """Return the index of the closest card in a sorted hand; of two equally close, the higher."""
     above = bisect(hand, wanted)
     if above == 0:
         return 0
@@ -124,13 +123,12 @@ def closest(hand: Sequence[int], wanted: int) -> int:
 
 
 def ends(circle: Sequence[int], target: int) -> tuple[int, int]:
-    """The numbers of the target's neighbours, the lower first."""
     before, behind = circle[target - 1], circle[target + 1 - CIRCLE]
     return (before, behind) if before < behind else (behind, before)
 
 
 def one_round(world: World, played: Sequence[int]) -> int:
-    """Play these cards, one for each seat, which are in no hand any more; the seat that wins."""
+    """Play these cards, one per seat and already out of the hands, and return the winning seat."""
     wanted, (low, high) = world.circle[world.target], ends(world.circle, world.target)
     away = [2 * abs(card - wanted) - (card > wanted) for card in played]
     winner = away.index(min(away))
@@ -146,9 +144,9 @@ def one_round(world: World, played: Sequence[int]) -> int:
 
 
 def scores(world: World, played: Sequence[int]) -> list[int]:
-    """What everybody wins and loses to the end of the game, if these cards are played now.
+    """Play these cards, then the world to its end, and return everybody's score.
 
-    The world is played to its end. When the deck is empty nobody draws any more.
+    Once the deck is empty nobody draws any more.
     """
     won = [0] * len(world.hands)
     cards = played

@@ -18,7 +18,6 @@ TINY = Fraction(1, 1000)  # of a pepper: what a card less is worth beside it, wh
 
 
 def setup(players: int, options: Options) -> State:
-    """Nobody has a card, nobody has a pepper."""
     return State(options, piles(players), piles(players), [0] * players)
 
 
@@ -34,7 +33,7 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
 
 
 def under_way(s: State) -> bool:
-    """Whether all have cards, or somebody may yet have to draw (R8)."""
+    """Return True if all have cards, or somebody may yet have to draw (R8)."""
     return bool(s.played) or all(s.hands)
 
 
@@ -62,7 +61,7 @@ def circle_of(dealt: Sequence[Card]) -> list[Card]:
 
 
 def cards_left(players: int) -> int:
-    """How many cards the draw pile has after the deal (R1)."""
+    """Return the size of the draw pile after the deal (R1)."""
     return len(DECK) - HAND * players - 6
 
 
@@ -70,7 +69,7 @@ def cards_left(players: int) -> int:
 
 
 def tell_target(s: State, tell: Tell) -> None:
-    """Where the target lies (R2), and the free range (R3)."""
+    """Announce the target (R2) and the free range (R3)."""
     tell("R2", "The target is {card}.", s.circle[s.target])
     tell("R3", "The free range is {numbers}.", free_numbers(s.circle, s.target))
 
@@ -108,13 +107,13 @@ def reveal(s: State, chosen: Mapping[Seat, Card], tell: Tell) -> None:
 
 
 def remembered(s: State) -> list[int]:
-    """The target's number and the free range; then the number that each seat played."""
+    """Return the target's number and the free range, then the number that each seat played."""
     numbers = [card.rank for _, card in s.played]
     return [s.circle[s.target].rank, *free_range(s.circle, s.target), *numbers]
 
 
 def winner(target: Card, played: Sequence[tuple[Seat, Card]]) -> tuple[Seat, Card]:
-    """Who is closest to the target; of two equally close, who has the higher card (R4)."""
+    """Return who is closest to the target; of two equally close, the higher card (R4)."""
     return min(played, key=lambda play: (distance(target, play[1]), -play[1].rank))
 
 
@@ -147,7 +146,7 @@ def discard_inside(s: State, tell: Tell) -> None:
 
 @seam
 def is_free(limits: Range, card: Card) -> bool:
-    """Whether a card costs nothing (R6)."""
+    """Return True if a card costs nothing (R6)."""
     return inside(limits, card)
 
 
@@ -169,7 +168,7 @@ def pay(s: State, tell: Tell) -> Script[None]:
 
 @seam
 def price(card: Card) -> int:
-    """How many cards a card outside costs (R7)."""
+    """Return the number of cards that a card outside costs (R7)."""
     return card.points
 
 

@@ -16,7 +16,6 @@ Played = Sequence[tuple[Seat, Card]]
 
 
 def of_the_circle(cards: Sequence[Card], _target: int) -> Range:
-    """From the 1 to the 100, or what else is lowest and highest in the circle."""
     ranks = [card.rank for card in cards]
     return min(ranks) + 1, max(ranks) - 1
 

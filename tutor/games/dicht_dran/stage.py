@@ -51,7 +51,6 @@ def circle(s: State) -> Zone:
 
 
 def circle_place(s: State, number: int) -> Place:
-    """A place of the circle; the target and its neighbours say what they are."""
     card, label = s.circle[number], ""
     tone: Tone = ""
     if number == s.target:
@@ -72,7 +71,6 @@ def played(s: State, names: Names) -> Zone:
 
 
 def to_come(s: State) -> tuple[int, int, int]:
-    """The target of the first round, and its free range."""
     return s.circle[s.target].rank, *free_range(s.circle, s.target)
 
 
@@ -90,7 +88,7 @@ def played_place(s: State, seat: Seat, name: str) -> Place:
 
 
 def what_came(s: State, seat: Seat) -> tuple[Badge, ...]:
-    """What a card of the last round has brought, as soon as the winner is known (R5 to R7)."""
+    """Return what a card of the last round has cost or won, once the winner is known (R5 to R7)."""
     if len(s.played) == len(s.hands):
         return ()
     target, low, high, *numbers = s.rounds[-1]
@@ -104,7 +102,7 @@ def what_came(s: State, seat: Seat) -> tuple[Badge, ...]:
 
 
 def left_over(s: State, seat: Seat, names: Names) -> Zone:
-    """What the others have in their hands at the end of a game (R9)."""
+    """Return the cards that the others have left at the end of a game (R9)."""
     others = [other for other in range(len(s.hands)) if other != seat]
     places = [
         Place(f"left:{other}", shown(s.hands[other]), names[other], "hand", empty="no cards")
@@ -114,7 +112,6 @@ def left_over(s: State, seat: Seat, names: Names) -> Zone:
 
 
 def shown(hand: Sequence[Card]) -> tuple[Tile, ...]:
-    """A hand in order; as far as it lies open."""
     return tiles(face, upwards(hand), "deck")
 
 
@@ -127,7 +124,7 @@ def piles(s: State) -> Zone:
 
 
 def player(s: State, seat: Seat) -> Player:
-    """Peppers won so far, from which in the end those in the hand are taken; and cards in hand."""
+    """Show the peppers won so far, before those in hand are subtracted, and the cards in hand."""
     won = s.scores[seat] + peppers(s.piles[seat]) if under_way(s) else s.scores[seat]
     return Player(seat, score=in_print(won), badges=(hand_badge(s.hands[seat]),))
 

@@ -13,7 +13,7 @@ FIRST = 1  # where the first target lies: clockwise from the 1
 
 
 def peppers_of(number: int) -> int:
-    """How many peppers a card has (R9)."""
+    """Return the number of peppers on a card (R9)."""
     if number % 5 == 0:
         return 3
     return 2 if number % 3 == 0 else 1

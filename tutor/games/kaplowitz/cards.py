@@ -18,5 +18,5 @@ DECK = Deck(
 
 
 def printed(rank: int) -> str:
-    """How a rank is printed: 11 is a Jack; below the 2 the circle goes on with the King."""
+    """Return the name of a rank: 11 is a Jack; below the 2 the circle continues with the King."""
     return RANKS[(rank - LOWEST) % len(RANKS)]

@@ -25,7 +25,6 @@ from tutor.games.kaplowitz.state import HAND, TRICKS, Options, State
 
 
 def setup(players: int, options: Options) -> State:
-    """Nobody has a card."""
     return State(options, options.dealer0, piles(players), piles(players))
 
 
@@ -46,7 +45,7 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
 
 
 def is_dealt(s: State) -> bool:
-    """Whether the match has begun (R1)."""
+    """Return True if the match has begun (R1)."""
     return s.tricks > 0 or any(s.hands) or any(s.piles)
 
 
@@ -84,12 +83,12 @@ def outcome(s: State) -> Outcome | None:
 
 
 def cards_left(s: State) -> list[int]:
-    """How many cards everybody has, hand and pile together (R10)."""
+    """Return the number of cards of each player, hand and pile together (R10)."""
     return [len(hand) + len(pile) for hand, pile in zip(s.hands, s.piles, strict=True)]
 
 
 def worth(s: State) -> Sequence[int]:
-    """Whoever has cards (R2), the more the better (R12); if nobody has, who ran out last (R11)."""
+    """The more cards the better (R2, R12); if nobody has any, those who ran out last win (R11)."""
     cards = cards_left(s)
     if any(cards):
         return cards
@@ -117,7 +116,7 @@ def begin_round(s: State, tell: Tell) -> Script[None]:
 
 @seam
 def hand_size(tricks: int, o: Options) -> int:
-    """How many cards a hand is filled to (R4)."""
+    """Return the number of cards that a hand is filled up to (R4)."""
     return tricks if o.short_deal == "k" else HAND
 
 
@@ -136,7 +135,7 @@ def draw(s: State, seat: Seat, size: int, tell: Tell) -> None:
 
 
 def under_way(s: State) -> bool:
-    """Whether this round has another trick (R5)."""
+    """Return True if this round has another trick (R5)."""
     return s.played < s.tricks
 
 
@@ -154,7 +153,7 @@ def next_seat(s: State) -> Seat:
 
 
 def clear(s: State) -> None:
-    """The cards of a trick are where they go, and the lead passes (R5)."""
+    """A trick is over, and the lead passes (R5)."""
     s.last = [(seat, card.code) for seat, card in s.trick]
     s.leader, s.played, s.trick = next_seat(s), s.played + 1, []
 
@@ -182,7 +181,7 @@ def yet_to_play(s: State) -> list[Seat]:
 
 
 def legal_cards(s: State, seat: Seat) -> list[Card]:
-    """Any card of the hand, for no suit must be followed (R6)."""
+    """Any card of the hand, because no suit must be followed (R6)."""
     return s.hands[seat]
 
 
@@ -274,7 +273,7 @@ def tricks_in_round(owned: Sequence[int]) -> int:
 
 
 def end_round(s: State, tell: Tell) -> None:
-    """What is still set aside leaves the game (R9), and so does who has no cards (R11)."""
+    """Cards still set aside leave the game (R9), and so do players without cards (R11)."""
     remove(s, tell)
     cards = cards_left(s)
     for seat, _ in s.last:
@@ -286,7 +285,7 @@ def end_round(s: State, tell: Tell) -> None:
 
 
 def time_is_up(s: State) -> bool:
-    """Whether the last round has been played (R12)."""
+    """Return True if the last round has been played (R12)."""
     return s.options.max_rounds is not None and s.rounds >= s.options.max_rounds
 
 

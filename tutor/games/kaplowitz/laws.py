@@ -8,7 +8,7 @@ from tutor.games.kaplowitz.state import State
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
-    """Other hands, and all piles, also the own."""
+    """Yield the other hands, and all piles, including the player's own."""
     yield from other_hands(s, seat)
     yield from map(Secret, s.piles)
 

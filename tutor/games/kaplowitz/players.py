@@ -18,7 +18,7 @@ NOTHING_HELPS = "You can neither win this trick nor tie: throw away the card you
 
 
 def advise(question: Question[State]) -> Advice:
-    """The card whose surplus is farthest above the others; of equal ones, a rank held often."""
+    """Play the card whose surplus is farthest above the others; of equals, a rank held often."""
     view, seat, cards = question.view, question.seat, list(question.choices)
     trick = [card for _, card in view.trick]
     if not trick:
@@ -38,13 +38,13 @@ def advise(question: Question[State]) -> Advice:
 
 
 def lead(found: Sequence[Record]) -> int:
-    """How far the last card's surplus is above all others; 0 if it is shared."""
+    """Return how far the last card's surplus is above all others; 0 if it is shared."""
     *others, own = map(surplus, found)
     return own - max(others, default=own)
 
 
 def advise_first(view: State, seat: Seat, cards: list[Card]) -> Advice:
-    """Before anything lies there all others can still answer: what fares worst is missed least."""
+    """Lead what fares worst, which is missed least, because all others can still answer."""
     gone = {*view.hands[seat], *view.removed}
     rest = [card for card in DECK if card not in gone]
     fares = {card: record(card, rest) for card in cards}
@@ -86,7 +86,6 @@ def why_they_are_nearest(alike: Sequence[Card], cards: Sequence[Card]) -> str:
 
 
 def yours(cards: Sequence[Card]) -> str:
-    """Any of some cards: "your QD or QH", or how many they are."""
     if len(cards) > FEW:
         return f"{in_words(len(cards))} of your cards"
     return f"your {listing([*map(str, cards)], 'or')}"

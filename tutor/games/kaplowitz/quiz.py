@@ -24,7 +24,6 @@ def draw_after_each(s: State, tell: Tell) -> Script[None]:
 
 
 def winner_leads(s: State) -> Seat:
-    """Who takes the trick leads the next; if nobody does, the same player again."""
     best = best_cards(records([card for _, card in s.trick]))
     return s.trick[best[0] if len(best) == 1 else 0][0]
 

@@ -10,7 +10,7 @@ from tutor.games.kaplowitz.cards import RANKS
 
 @dataclass(slots=True)
 class Record:
-    """How a card fares in a trick."""
+    """A card's wins and losses in a trick."""
 
     wins: int = 0
     losses: int = 0
@@ -20,7 +20,7 @@ class Record:
 
 
 def same_rank(card: Card) -> int:
-    """Cards of one rank are alike, for suits do not matter (R3)."""
+    """Cards of one rank are interchangeable, because suits do not matter (R3)."""
     return card.rank
 
 
@@ -30,7 +30,7 @@ def beats(one: Card, other: Card) -> bool:
 
 
 def record(card: Card, others: Sequence[Card]) -> Record:
-    """A card's wins and losses against these (R3); with itself it ties."""
+    """A card's wins and losses against these cards (R3); with itself it ties."""
     found = Record()
     for other in others:
         if beats(card, other):
@@ -41,7 +41,7 @@ def record(card: Card, others: Sequence[Card]) -> Record:
 
 
 def records(cards: Sequence[Card]) -> list[Record]:
-    """How each card of a trick fares (R3)."""
+    """Return the record of each card in a trick (R3)."""
     return [record(card, cards) for card in cards]
 
 
@@ -51,5 +51,5 @@ def surplus(record: Record) -> int:
 
 
 def best_cards(found: Sequence[Record]) -> tuple[int, ...]:
-    """Which cards have the greatest surplus, as they were played: one (R6) or several (R7)."""
+    """Return the indices of the cards with the greatest surplus: one (R6) or several (R7)."""
     return leaders([surplus(each) for each in found])

@@ -53,7 +53,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 
 
 def around_the_trick(s: State, seat: Seat) -> list[Place]:
-    """The own pile, what is set aside (R7), and what has left the game (R9)."""
+    """The player's own pile, what is set aside (R7), and what has left the game (R9)."""
     pile = face_down_pile(f"pile:{seat}", s.piles[seat], "Your pile")
     lie: Lie = "hand" if s.aside else "pile"
     places = [pile, Place("aside", tiles(face, s.aside), "Set aside", lie, empty="none")]
@@ -80,7 +80,7 @@ def trick(s: State, names: Names) -> Zone:
 
 
 def last_trick(s: State) -> Trick:
-    """Its cards lie elsewhere by now, mostly face down, but everybody remembers them."""
+    """Return the last trick, which everybody remembers though its cards are elsewhere by now."""
     cards = DECK.cards(" ".join(code for _, code in s.last))
     return [(seat, card) for (seat, _), card in zip(s.last, cards, strict=True)]
 
@@ -88,7 +88,6 @@ def last_trick(s: State) -> Trick:
 def trick_place(
     play: tuple[Seat, Card], record: Record, names: Names, tone: Tone, *, here: bool
 ) -> Place:
-    """What somebody has played: the card, or after the trick only an outline with its rank."""
     seat, card = play
     name, badges = names[seat], record_badges(record)
     if not here:
@@ -99,7 +98,7 @@ def trick_place(
 
 
 def verdict(leading: Sequence[str], *, over: bool) -> Badge:
-    """Who has the greatest surplus (R6), unless it is shared (R7)."""
+    """Return a badge for the greatest surplus (R6), unless it is shared (R7)."""
     if len(leading) > 1:
         return Badge("shared: set aside" if over else "shared so far", tone="warn")
     return best_badge(leading[0], over=over)
@@ -132,12 +131,12 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def leads(s: State) -> Seat | None:
-    """Who leads this trick, or the next (R5)."""
+    """Return the seat that leads this trick, or the next (R5)."""
     return s.trick[0][0] if s.trick else next(iter(still_to_play(s)), None)
 
 
 def still_to_play(s: State) -> list[Seat]:
-    """Who has not played to this trick; also while hands are being filled (R4)."""
+    """Return the seats that have not played to this trick, even while hands are filled (R4)."""
     if not under_way(s):
         return []
     cards, played = cards_left(s), [seat for seat, _ in s.trick]
@@ -154,7 +153,7 @@ def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
 
 
 def play_card(s: State, seat: Seat) -> str:
-    """What R6 asks for in this position."""
+    """Return the prompt for R6 in this position."""
     if s.options.simultaneous:
         return ALL_CHOOSE
     if not s.trick:
@@ -168,7 +167,7 @@ def play_card(s: State, seat: Seat) -> str:
 
 
 def plain(zone: Zone) -> Zone:
-    """A zone without who is to come (R5), and without how many tricks the round has (R10)."""
+    """A zone without the players still to come (R5) and the number of tricks in the round (R10)."""
     title, _, _ = zone.title.partition(" of ")
     return without_who_is_to_come(replace(zone, title=title))
 

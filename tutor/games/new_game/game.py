@@ -12,7 +12,6 @@ from tutor.games.new_game.state import DECK, HAND, Options, State
 
 
 def setup(players: int, options: Options) -> State:
-    """Nobody has a card, nobody has a point."""
     return State(options, piles(players), [0] * players)
 
 
@@ -27,7 +26,7 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
 
 
 def under_way(s: State) -> bool:
-    """Whether a round has begun and is not over (R1)."""
+    """Return True if a round has begun and is not over (R1)."""
     return any(s.hands)
 
 
@@ -60,7 +59,7 @@ def reveal(s: State, chosen: Mapping[Seat, Card], tell: Tell) -> None:
 
 
 def winner(chosen: Mapping[Seat, Card]) -> Seat:
-    """Who has the highest card (R3)."""
+    """Return the seat with the highest card (R3)."""
     return max(chosen, key=lambda seat: chosen[seat].rank)
 
 

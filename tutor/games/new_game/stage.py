@@ -16,7 +16,6 @@ from tutor.table.stage import Stage
 
 
 def face(card: Card) -> Face:
-    """The number, and how high it is among all."""
     gauge = card.rank / len(DECK)
     return Face(card.code, f"number {card.code}", "number", card.code, sign="bull", gauge=gauge)
 
@@ -25,7 +24,6 @@ LEGEND = (Sign("Number", "What the card is called, and how high it is.", ("numbe
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """The last trick, then the hands that this seat may see."""
     last = s.played[-len(s.hands) :]
     places = tuple(Place(f"played:{who}", tiles(face, [card]), names[who]) for who, card in last)
     shown = [Zone("trick", "Last trick", places)] if last else []
@@ -33,22 +31,19 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 
 
 def player(s: State, seat: Seat) -> Player:
-    """Points, and how many cards are left."""
     return Player(seat, score=str(s.scores[seat]), badges=(hand_badge(s.hands[seat]),))
 
 
 def say(s: State, choice: Card) -> str:
-    """What the choice means."""
     return f"Play the {choice}"
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
-    """Any card of the hand may be tried."""
     return upwards(s.hands[seat])
 
 
 def choose_card(s: State, seat: Seat) -> str:
-    """What R2 asks for."""
+    """Return the prompt for R2."""
     return ALL_CHOOSE
 
 
