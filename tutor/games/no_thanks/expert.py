@@ -37,7 +37,7 @@ LONG = 0.3  # of its cost: who passes although so many tokens lie on it does
 
 
 class Weights(NamedTuple):
-    """What things are worth, in points unless it says otherwise; found by trying."""
+    """Values in points unless noted; found by experiment."""
 
     above: float  # that the next higher number is still to come, and would cost nothing
     below: float  # the same of the next lower one
@@ -67,7 +67,7 @@ ENOUGH = 2  # long passes after which a table of three counts as patient; a larg
 
 
 class Own(NamedTuple):
-    """What the sale is about for oneself."""
+    """A player's own stake in the sale."""
 
     tokens: int
     value: float  # of the card, without the tokens on it
@@ -95,7 +95,7 @@ def play(question: Question[State], _rng: Random) -> str:
 
 
 def sharp(question: Question[State], _rng: Random) -> str:
-    """The same player who expects everybody to be sharp, for comparison."""
+    """Play as `play` does, but expect everybody to be sharp; for comparison."""
     if PASS not in question.choices:
         return TAKE
     s, seat = question.view, question.seat
@@ -103,14 +103,14 @@ def sharp(question: Question[State], _rng: Random) -> str:
 
 
 def is_patient(rest: Sequence[Habit]) -> bool:
-    """Whether the others wait: nobody took a dear card early, and with three, some waited long."""
+    """Return True if nobody took a dear card early and, of three players, some waited long."""
     if any(habit.cheap_takes for habit in rest):
         return False
     return len(rest) > 2 or sum(habit.long_passes for habit in rest) >= ENOUGH
 
 
 def takes(s: State, seat: Seat, w: Weights, found: Sequence[Habit]) -> bool:
-    """Whether to take the card now is worth more than to pass as often as is best."""
+    """Return True if taking the card now is worth more than passing the best number of times."""
     tokens, phase = held(s), len(s.deck) / ALL
     value = promise(s, seat, w) - cost(s.taken[seat], s.card[0])
     token = 1 + w.scarce * phase * exp(-tokens[seat] / w.purse)
@@ -131,7 +131,7 @@ def rival(s: State, seat: Seat, w: Weights, tokens: int, patience: float) -> Riv
 
 
 def outcomes(rivals: Sequence[Rival], own: Own, paid: int, spite: float) -> Iterator[float]:
-    """What comes of passing once, twice, and so on, until somebody else takes the card."""
+    """Yield the value of passing once, twice, and so on, until somebody else takes the card."""
     for spent in range(1, own.tokens + 1):
         paid += 1
         for other in rivals:
@@ -144,7 +144,7 @@ def outcomes(rivals: Sequence[Rival], own: Own, paid: int, spite: float) -> Iter
 
 
 def promise(s: State, seat: Seat, w: Weights) -> float:
-    """What the card may save later: neighbours that would cost nothing, gaps that would close."""
+    """Return the points the card may save later: free neighbours, and gaps that close."""
     (card,), own = s.card, {each.rank for each in s.taken[seat]}
     seen = {each.rank for cards in s.taken for each in cards} | {card.rank}
     chance, worth = len(s.deck) / (len(DECK) - len(seen)), 0.0  # that an unseen card comes
@@ -157,7 +157,7 @@ def promise(s: State, seat: Seat, w: Weights) -> float:
 
 
 def held(view: State) -> list[int]:
-    """Everybody's tokens: those in sight, and those that one remembers."""
+    """Return everybody's tokens: those in sight, and those from memory."""
     remembered = iter([number for row in memory_of(view).numbers for number in row])
     return [next(remembered) if tokens is None else tokens for tokens in view.tokens]
 
@@ -167,7 +167,7 @@ def held(view: State) -> list[int]:
 
 @dataclass(slots=True)
 class Habit:
-    """How long a player waits: at which part of their cost cards were taken, or passed."""
+    """A player's patience: at which part of their cost cards were taken or passed."""
 
     parts: float = 0.0  # the sum of them
     seen: int = 0  # how many
@@ -179,13 +179,12 @@ class Habit:
         self.seen += 1
 
     def patience(self, usual: float, weight: float) -> float:
-        """At which part of its cost this player takes a card, as far as one has seen."""
         return (weight * usual + self.parts) / (weight + self.seen)
 
 
 @dataclass(slots=True)
 class Sale:
-    """One card with all that was paid onto it, and who had what then."""
+    """A card, what was paid onto it, and everybody's cards and tokens at that time."""
 
     first: Seat  # who decided first
     card: Card
@@ -198,13 +197,12 @@ class Sale:
         return range((seat - self.first) % players, self.paid, players)
 
     def dear_to(self, seat: Seat) -> int:
-        """What the card costs a player; 0 if that is too little to tell anything."""
+        """Return the cost of the card to a player, or 0 if that is too little to tell anything."""
         price = cost(self.cards[seat], self.card)
         return price if price >= DEAR else 0
 
 
 def habits(s: State) -> list[Habit]:
-    """What each player has shown, up to now."""
     found = [Habit() for _ in s.taken]
     for sale, taker in sales(s):
         waited = {}
@@ -221,7 +219,7 @@ def habits(s: State) -> list[Habit]:
 
 
 def learn(found: list[Habit], sale: Sale, taker: Seat, waited: dict[Seat, float]) -> None:
-    """What a card tells once it is taken: the taker's part, and who waited longer than believed."""
+    """Note the part at which the taker took the card, and who waited longer than believed."""
     price, passes = sale.dear_to(taker), sale.passes(taker)
     if price and sale.tokens[taker] > len(passes):  # else the rules took it
         found[taker].cheap_takes += sale.paid < CHEAPLY * price
@@ -233,7 +231,7 @@ def learn(found: list[Habit], sale: Sale, taker: Seat, waited: dict[Seat, float]
 
 
 def sales(s: State) -> Iterator[tuple[Sale, Seat | None]]:
-    """Each card, with who took it; at last the open one, which nobody has taken."""
+    """Yield each card with its taker; at last the open card, with None."""
     players = len(s.taken)
     taken, cards = remembered(s), [list[Card]() for _ in s.taken]
     tokens, first = [TOKENS[players]] * players, first_seat(s)
@@ -252,7 +250,7 @@ def sales(s: State) -> Iterator[tuple[Sale, Seat | None]]:
 
 
 def remembered(s: State) -> list[Iterator[Card]]:
-    """By seat, the cards of which one saw how they were taken; at an arranged table not all."""
+    """Return, by seat, the cards whose taking was seen; at an arranged table not all."""
     takers = [taker for taker, _ in s.takes]
     first = [max(0, len(cards) - takers.count(seat)) for seat, cards in enumerate(s.taken)]
     return [iter(cards[begin:]) for begin, cards in zip(first, s.taken, strict=True)]

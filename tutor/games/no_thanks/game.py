@@ -29,7 +29,6 @@ TINY = Fraction(1, 10_000)  # of a point: what a token is worth beside it, where
 
 
 def setup(players: int, options: Options) -> State:
-    """Nobody has tokens yet, and nobody has a card."""
     first = options.first_player
     return State(options, [0] * players, piles(players), [0] * players, turn=first)
 
@@ -75,7 +74,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
 
 
 def tokens_each(players: int) -> int:
-    """How many tokens everybody gets (R2)."""
+    """Return the number of tokens for each player (R2)."""
     return TOKENS[players]
 
 
@@ -101,7 +100,7 @@ def pay(s: State, tell: Tell) -> None:
 
 @seam
 def next_seat(s: State) -> Seat:
-    """Who decides after somebody has passed: the next clockwise (R3)."""
+    """Return the next seat clockwise, which decides after a pass (R3)."""
     return (s.turn + 1) % len(s.tokens)
 
 
@@ -125,7 +124,7 @@ def take(s: State, tell: Tell) -> None:
 
 
 def collect(s: State, seat: Seat, tell: Tell) -> None:
-    """Whoever takes the card gets the tokens on it (R4)."""
+    """The player who takes the card gets the tokens on it (R4)."""
     if s.paid:
         s.tokens[seat] = (s.tokens[seat] or 0) + s.paid
         tell("R4", "{player} gets {tokens} with it.", seat, counted(s.paid, "token"))
@@ -144,7 +143,7 @@ def turn_up(s: State, taker: Seat, tell: Tell) -> None:
 
 @seam
 def first_to_decide(s: State, taker: Seat) -> Seat:
-    """Who decides first about a new card: whoever took the last one (R6)."""
+    """The taker of the last card decides first about a new one (R6)."""
     return taker
 
 
@@ -182,7 +181,7 @@ def scores(s: State) -> list[int]:
 
 
 def score_of_round(s: State, seat: Seat) -> int:
-    """What a player has in this round (R10)."""
+    """Return a player's score in this round (R10)."""
     return score(s.taken[seat], s.tokens[seat] or 0)
 
 

@@ -11,7 +11,7 @@ from tutor.games.no_thanks.state import DECK, PASS, TAKE, TOKENS, State
 
 
 def against(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
-    """What keeps somebody from passing (R5), or from something that is no choice at all (R3)."""
+    """Yield objections to a pass without a token (R5), or to an unknown choice (R3)."""
     (card,) = view.card
     if choice in (TAKE, PASS):
         if choice == PASS and not view.tokens[seat]:

@@ -28,7 +28,6 @@ def advise(question: Question[State]) -> Advice:
 
 
 def why_take(own: Sequence[Card], card: Card, paid: int) -> tuple[str, str]:
-    """By which rule a card costs little, and why."""
     price, tokens = cost(own, card), counted(paid, "token")
     with_tokens = f", and brings {tokens}" if paid else ""
     if price < -1:
@@ -47,7 +46,6 @@ def why_take(own: Sequence[Card], card: Card, paid: int) -> tuple[str, str]:
 
 
 def why_pass(s: State, seat: Seat, price: int) -> tuple[str, str]:
-    """Why a card is too dear, and to whom it is worth more."""
     (card,), net = s.card, price - s.paid
     others = [cost(cards, card) for other, cards in enumerate(s.taken) if other != seat]
     less = f"{price} − {s.paid} = {net} points" if s.paid else f"{net} points"
@@ -60,7 +58,7 @@ def why_pass(s: State, seat: Seat, price: int) -> tuple[str, str]:
 
 
 def policy(state: State, seat: Seat, choices: Sequence[str], _rng: Random) -> str:
-    """In imagined games a card is taken when its tokens are worth half of what it costs."""
+    """Take a card in a playout if its tokens are worth half of what it costs."""
     if len(choices) == 1:
         return choices[0]
     price = cost(state.taken[seat], state.card[0])

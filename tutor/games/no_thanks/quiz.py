@@ -28,7 +28,6 @@ def from_the_stock(s: State, tell: Tell) -> None:
 
 
 def tokens(number: int) -> str:
-    """So many, in words."""
     return counted(number, "token")
 
 
@@ -44,7 +43,6 @@ def away(s: State, seat: Seat, tell: Tell) -> None:
 
 
 def one_back(s: State, seat: Seat, tell: Tell) -> None:
-    """The taker gets one token, whatever lies there."""
     if s.paid:
         s.tokens[seat] = (s.tokens[seat] or 0) + 1
         tell("R4", "{player} gets a token.", seat)

@@ -17,7 +17,7 @@ def runs(cards: Collection[Card]) -> list[list[Card]]:
 
 
 def points(cards: Sequence[Card]) -> int:
-    """What these cards cost together: the lowest card of each run (R9)."""
+    """Return what these cards cost together: the lowest card of each run (R9)."""
     ranks = {card.rank for card in cards}
     return sum([rank for rank in ranks if rank - 1 not in ranks])
 

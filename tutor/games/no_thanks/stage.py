@@ -49,7 +49,7 @@ def open_card(s: State) -> Zone:
 
 
 def display(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
-    """What a player has taken (R7), run by run (R9), and what it costs."""
+    """Draw what a player has taken (R7), run by run (R9), with its points."""
     places = tuple(
         Place(
             f"run:{owner}:{run[0].code}", tuple(tile(face, c, origin=OPEN) for c in run), lie="hand"
@@ -85,7 +85,7 @@ def say(s: State, choice: str) -> str:
 
 
 def verdict(s: State, choice: str) -> Badge | None:
-    """What the card costs who is to decide, less the tokens on it (R4, R9)."""
+    """Show what the card costs the player to move, less the tokens on it (R4, R9)."""
     if choice != TAKE:
         return None
     price = cost(s.taken[s.turn], s.card[0])
@@ -98,7 +98,7 @@ def thinkable(s: State, seat: Seat, rule: str) -> Sequence[str]:
 
 
 def decide(s: State, seat: Seat) -> str:
-    """What R3 asks for in this position."""
+    """Ask for the decision of R3 in this position."""
     (card,) = s.card
     with_tokens = f" with {counted(s.paid, 'token')}" if s.paid else ""
     if not s.tokens[seat]:
@@ -108,7 +108,7 @@ def decide(s: State, seat: Seat) -> str:
 
 
 def plain(zone: Zone) -> Zone:
-    """What was taken without what it costs, and without its runs (R9)."""
+    """Show what was taken without its points and its runs (R9)."""
     if not zone.id.startswith("taken:"):
         return zone
     tiles = tuple(tile for place in zone.places for tile in place.tiles)

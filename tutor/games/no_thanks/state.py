@@ -45,5 +45,5 @@ class State:
 
 
 def first_seat(s: State) -> Seat:
-    """Who decides about the first card of this round: the next clockwise in each one (R3, R8)."""
+    """Return who decides first in this round: the next clockwise in each one (R3, R8)."""
     return (s.options.first_player + s.round - 1) % len(s.tokens)

@@ -26,7 +26,7 @@ HIERARCHY = "hierarchy"  # the kind of the cards without rank and suit
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class HierarchyCard(Card):
-    """A card without rank and suit, which is called by what it is good for."""
+    """A card without rank and suit, called by its use."""
 
     def __str__(self) -> str:
         return "Wild"
@@ -41,25 +41,24 @@ Hierarchy: TypeAlias = Literal["UPHFDC", "CDFHPU"]  # suits from high to low; a 
 
 @cache
 def deck_with(wilds: int) -> Deck[Card]:
-    """The 36 cards, and so many hierarchy cards as wild cards (a house rule)."""
+    """Return the 36 cards and this many hierarchy cards as wild cards (a house rule)."""
     return Deck([*DECK, *HIERARCHY_CARDS[:wilds]], SUITS)
 
 
 def is_wild(card: Card) -> bool:
-    """Whether a card can stand for others, where hierarchy cards are shuffled in."""
+    """Return True if a card can stand for others, where hierarchy cards are shuffled in."""
     return card.kind == HIERARCHY
 
 
 def how_many_wild(cards: Iterable[Card]) -> int:
-    """How many of these cards can stand for others."""
     return sum(map(is_wild, cards))
 
 
 def wild_cards(count: int) -> str:
-    """So many wild cards in words: "two wild cards"."""
+    """Return the number of wild cards in words: "two wild cards"."""
     return f"{in_words(count)} wild card{'s' * (count != 1)}"
 
 
 def strength(card: Card, hierarchy: str = "UPHFDC") -> tuple[int, int]:
-    """How high a card is: by its rank, and among equal ranks by its suit."""
+    """Return a sort key: the rank, and among equal ranks the suit."""
     return card.rank, -hierarchy.index(card.suit)

@@ -20,38 +20,37 @@ LEGEND = (
 
 
 def hierarchy(use: str) -> Sign:
-    """The cards that show all suits, and what they are good for."""
+    """Return the legend entry of the cards that show all suits, with their use."""
     return Sign(f"{TITLE} card", f"All suits, from the highest down. {use}", ("hierarchy",))
 
 
 def wild(use: str) -> Sign:
-    """The same where they are wild (a house rule)."""
+    """Return the legend entry of those cards where they are wild (a house rule)."""
     return Sign("Wild card", f"All suits, and a W. {use}", ("hierarchy",))
 
 
 def face(card: Card) -> Face:
-    """Rank and suit; a hierarchy card shows all suits, the highest first."""
+    """Return rank and suit; a hierarchy card shows all suits, the highest first."""
     if card.kind == "hierarchy":
         return Face(card.code, f"{TITLE} card", "hierarchy", suit=" ".join(SUITS.values()))
     return suit_face(card, SUITS)
 
 
 def wild_face(card: Card) -> Face:
-    """The same where hierarchy cards are wild (a house rule): called so, with a letter on them."""
+    """Return the face of a card where hierarchy cards are wild and marked W (a house rule)."""
     shown = face(card)
     return replace(shown, title=f"{card} card", rank=card.code[0]) if is_wild(card) else shown
 
 
 def by_suit(cards: Iterable[Card]) -> list[Card]:
-    """Suit after suit, the highest first, each from its lowest rank; wild and hidden cards last."""
+    """Sort by suits, the highest first, and by rising ranks; wild and hidden cards last."""
     return sorted(cards, key=lambda card: (*apart(card), ORDER.find(card.suit), card.rank))
 
 
 def by_rank(cards: Iterable[Card]) -> list[Card]:
-    """Rank after rank from the lowest, each from its lowest suit; wild and hidden cards last."""
+    """Sort by rising ranks, and by suits, the lowest first; wild and hidden cards last."""
     return sorted(cards, key=lambda card: (*apart(card), card.rank, -ORDER.find(card.suit)))
 
 
 def apart(card: Card) -> tuple[bool, bool]:
-    """Whether a card lies on its face, and whether it has no suit: both come behind others."""
     return card.kind == "back", not card.suit

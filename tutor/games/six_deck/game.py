@@ -19,7 +19,6 @@ THE_LEARNER = 0
 
 
 def setup(players: int, options: Options) -> State:
-    """No card has been taken yet."""
     return State(options)
 
 
@@ -52,7 +51,6 @@ def lay(s: State, card: Card, tell: Tell) -> None:
 
 
 def tell_why(hand: Sequence[Card], card: Card, tell: Tell) -> None:
-    """By which rule a card is the highest of those that are left."""
     if [other.rank for other in hand].count(card.rank) > 1:
         sentence = "{card} is next: no other {rank} has a higher suit."
         tell("R3", sentence, card, card.rank)
@@ -66,12 +64,10 @@ def highest(cards: Sequence[Card], suit_hierarchy: str) -> Card:
 
 
 def slips(s: State) -> Sequence[Score]:
-    """How often the highest card was missed."""
     return (s.slips,)
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
-    """The cards that were not taken."""
     yield Secret(s.deck)
 
 

@@ -16,7 +16,7 @@ class Options:
 
 @dataclass(slots=True)
 class State:
-    """Cards to be laid, and those that lie in order."""
+    """The cards to be laid, and those that lie in order."""
 
     options: Options
     hand: list[Card] = field(default_factory=list)

@@ -51,7 +51,7 @@ PER_CARD = 1.6  # heads of each card that is still to come in a row
 
 
 class World(NamedTuple):
-    """What the others do in an imagined round."""
+    """The cards of the other players in one playout."""
 
     now: list[int]
     later: list[tuple[int, ...]]  # by turn, of those who play any card
@@ -69,7 +69,6 @@ def play(question: Question[State], rng: Random) -> Any:
 
 
 def thought(s: State, seat: Seat, hand: Sequence[Card], rng: Random) -> Card:
-    """The best card by trial: all are tried in the same worlds, and the worse half is dropped."""
     rows, others = seen_by_all(s), len(s.hands) - 1
     cards = {card.rank: card for card in sorted(hand, key=lambda each: each.rank)}
     rests = {card: [each for each in cards if each != card] for card in cards}
@@ -86,7 +85,7 @@ def thought(s: State, seat: Seat, hand: Sequence[Card], rng: Random) -> Card:
 
 
 def trials(ideas: Ideas, held: int) -> int:
-    """In how many worlds so many cards are tried: few early, when games are long."""
+    """Return the number of playouts for a hand of this size: few early, when games are long."""
     players = len(ideas.believed) + 1
     looking = 1 + sum(chances[CLOSEST] for chances in ideas.chances.values())
     game = held * (players + LOOKING * looking)
@@ -97,7 +96,7 @@ def trials(ideas: Ideas, held: int) -> int:
 
 
 class Ideas(NamedTuple):
-    """What one believes of the others."""
+    """Beliefs about the other players."""
 
     hidden: Sequence[int]  # in their hands, or in no hand at all
     believed: Mapping[Seat, Belief]
@@ -105,7 +104,6 @@ class Ideas(NamedTuple):
 
 
 def what_is_believed(s: State, seat: Seat) -> Ideas:
-    """What the turns of this round tell of each other player."""
     others, turns = [other for other in range(len(s.hands)) if other != seat], [*turns_of(s, seat)]
     shown = [turn.chosen[other] for turn in turns for other in others]
     deck = deck_of(len(s.hands), s.options.all_dealt)
@@ -157,7 +155,7 @@ def weighted(hand: Sequence[int], weights: Mapping[int, float], rng: Random) -> 
 
 
 def heads(card: int, rest: Sequence[int], world: World, rows: Rows) -> tuple[int, int]:
-    """The heads that all take to the end of the round, and that I take, who play this card now."""
+    """Return the heads that all take to the end of the round, and mine, after this card."""
     rows, hand, close = rows.copy(), [*rest], [each.copy() for each in world.close]
     every, own = place_all(sorted([card, *world.now]), card, rows)
     for later in world.later:
@@ -176,7 +174,7 @@ def heads(card: int, rest: Sequence[int], world: World, rows: Rows) -> tuple[int
 
 
 def habits(players: int, highest: int = LAST) -> tuple[Habit[Rows], ...]:
-    """What others may be like at a table of so many, with cards up to this number."""
+    """Return possible habits of others at a table of this size, with cards up to this number."""
     careful = Habit(partial(carefully, others=players - 1, highest=highest))
     return Habit(evenly), Habit(by_closeness, strict=True), careful
 
@@ -186,12 +184,12 @@ def evenly(_rows: Rows, cards: Sequence[int]) -> Mapping[int, float]:
 
 
 def by_closeness(rows: Rows, cards: Sequence[int]) -> Mapping[int, float]:
-    """The card that follows a row with room most closely; else the one that costs least."""
+    """Prefer the card that follows a row with room most closely; else the cheapest."""
     return {card: -distance(card, rows) for card in cards}
 
 
 def distance(card: int, rows: Rows) -> float:
-    """How far a card is from its row; cards without a free place come last, by what they cost."""
+    """Return the gap between a card and its row; cards without a free place last, by cost."""
     ends, loads = rows
     row = bisect(ends, card) - 1
     tie = card / (LAST + 1)  # the lower card first
@@ -203,7 +201,7 @@ def distance(card: int, rows: Rows) -> float:
 def carefully(
     rows: Rows, cards: Sequence[int], others: int, highest: int = LAST
 ) -> Mapping[int, float]:
-    """The card that seems to cost least now; of these rather a very low or a very high one."""
+    """Prefer the card that seems to cost least now; of these, a very low or very high one."""
     there = [0] * (LAST + 1)
     for card in cards:
         there[card] = 1
@@ -217,7 +215,7 @@ def carefully(
 
 
 def cost_now(card: int, rows: Rows, below: Sequence[int], others: int) -> float:
-    """The heads that a card is expected to take, if the others choose any of the cards."""
+    """Return the expected heads for a card, if the others choose any of the cards."""
     ends, loads = rows
     row = bisect(ends, card) - 1
     if row < 0:
@@ -228,14 +226,14 @@ def cost_now(card: int, rows: Rows, below: Sequence[int], others: int) -> float:
 
 
 def at_least(wanted: int, tries: int, chance: float) -> float:
-    """The chance of so many successes or more, each of the same chance."""
+    """Return the binomial probability of `wanted` or more successes."""
     return sum(
         comb(tries, n) * chance**n * (1 - chance) ** (tries - n) for n in range(wanted, tries + 1)
     )
 
 
 def turns_of(s: State, seat: Seat) -> Iterator[Turn[Rows]]:
-    """The turns of this round, as anybody remembers them; none at an arranged table."""
+    """Yield the turns of this round, as anybody remembers them; none at an arranged table."""
     players, lying = len(s.hands), [[number] for number in s.opening]
     turns = s.turns if s.opening else []
     for number, turn in enumerate(turns):
@@ -246,7 +244,7 @@ def turns_of(s: State, seat: Seat) -> Iterator[Turn[Rows]]:
 
 
 def place(lying: Sequence[list[int]], turn: Sequence[int], players: int) -> None:
-    """Place cards in rising order; who has none below takes a row of choice (R3 to R6)."""
+    """Place cards in rising order; a card below all rows takes a chosen row (R3 to R6)."""
     chosen = iter(turn[players:])
     for card in sorted(turn[:players]):
         below = [row for row in lying if row[-1] < card]

@@ -9,7 +9,7 @@ from tutor.games.six_nimmt.state import State
 
 
 def against_row(view: State, seat: Seat, row: int) -> Iterator[Objection]:
-    """What keeps a row from being taken (R6)."""
+    """Yield objections to taking a row (R6)."""
     if type(row) is not int or row not in range(len(view.rows)):
         yield Objection("R6", f"{brief(row)} is none of the {len(view.rows)} rows: choose one.")
 

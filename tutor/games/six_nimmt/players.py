@@ -29,7 +29,7 @@ def advise(question: Question[State]) -> Advice:
 
 
 def risk(view: State, card: Card) -> tuple[int, int, int]:
-    """First cards that fit in a row with room, those closest behind it first of all."""
+    """Rank cards that fit in a row with room first, those closest behind it before all."""
     number = fitting_row(view.rows, card)
     if number is None:
         return 1, min(map(row_heads, view.rows)), card.rank
@@ -47,7 +47,7 @@ def which_row(rows: list[list[Card]], numbers: tuple[int, ...]) -> Advice:
 
 
 def why_close(view: State, row: list[Card], card: Card) -> str:
-    """How likely a card is to be the sixth: what may come between, and what room there is."""
+    """Say how likely a card is to be the sixth: what may come between, and the room left."""
     end, room = row[-1].rank, FULL - len(row)
     between = [
         other

@@ -41,7 +41,7 @@ def fewest(loads: Iterable[int]) -> int:
 
 
 def place_all(cards: Sequence[int], mine: int, rows: Rows) -> tuple[int, int]:
-    """Place these cards, in rising order; the heads that all take, and that one of them takes.
+    """Place cards, in rising order; return the heads that all take, and that `mine` takes.
 
     A card below all rows takes the cheapest.
     """
@@ -70,9 +70,9 @@ def place_all(cards: Sequence[int], mine: int, rows: Rows) -> tuple[int, int]:
 
 
 def closest(hand: Sequence[int], rows: Rows) -> int:
-    """Where in a sorted hand the card is that follows a row with room most closely.
+    """Return the index in a sorted hand of the card that follows a row with room most closely.
 
-    Where none does, the one that costs fewest heads.
+    If none does, of the card that costs fewest heads.
     """
     ends, loads = rows
     best, least, above, held = -1, CARD, CARD, len(hand)
@@ -87,7 +87,6 @@ def closest(hand: Sequence[int], rows: Rows) -> int:
 
 
 def least_costly(hand: Sequence[int], rows: Rows) -> int:
-    """Where in a sorted hand the card is that takes fewest heads; none has a free place."""
     ends, loads = rows
     best, least, above, held = -1, CARD, CARD, len(hand)
     for row in range(len(ends) - 1, -1, -1):

@@ -95,7 +95,7 @@ def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
 
 
 def plain(zone: Zone) -> Zone:
-    """The rows without what is said of them (R5), and revealed cards by seats (R2)."""
+    """Show the rows without their notes (R5), and revealed cards by seats (R2)."""
     if zone.id == "rows":
         rows = tuple(replace(place, room=0) for place in zone.places)
         return replace(zone, title="Rows", places=rows)

@@ -13,7 +13,7 @@ FULL = 5  # cards in a row that can take no more
 
 
 def heads(number: int) -> int:
-    """How many cattle heads a card shows (R7)."""
+    """Return the cattle heads on a card (R7)."""
     if number == 55:
         return 7
     if number % 11 == 0:
@@ -27,7 +27,7 @@ DECK = Deck(Card(str(n), rank=n, points=heads(n)) for n in range(1, 101))
 
 
 def cards_in_use(players: int) -> int:
-    """How many cards are dealt in a round (R1)."""
+    """Return the number of cards dealt in a round (R1)."""
     return players * HAND + ROWS
 
 

@@ -43,7 +43,7 @@ WAIT = 4.0  # what it costs to play a special that brings nothing, in place of a
 
 
 class Taking(NamedTuple):
-    """A set that is taken in one turn: what that brings, and with which cards."""
+    """A set taken in one turn: the gain, and the cards needed."""
 
     gain: int
     numbers: list[int]
@@ -60,7 +60,7 @@ def play(question: Question[State], rng: Random) -> Any:
 
 
 def sensible(view: State, choices: Sequence[Any]) -> list[Any]:
-    """All numbers, the end of the turn, and each special on the few sets where it may matter."""
+    """Return all numbers, the end of the turn, and each special on the sets where it may matter."""
     sets = {begun(cards): cards for cards in view.sets}
     mine = {c.begun for c in choices if isinstance(c, Add) and c.card.rank}
     found = [c for c in choices if not isinstance(c, Add) or c.card.rank]
@@ -75,7 +75,6 @@ def sensible(view: State, choices: Sequence[Any]) -> list[Any]:
 
 
 def halved(question: Question[State], choices: Sequence[Any], rng: Random) -> Any:
-    """The best of the choices, by sequential halving in the same worlds."""
     s, seat = question.view, question.seat
     table, sizes = seen(s), [*map(len, s.hands)]
     shown = {card for pile in (*s.sets, *s.taken, s.hands[seat]) for card in pile}
@@ -92,7 +91,7 @@ def halved(question: Question[State], choices: Sequence[Any], rng: Random) -> An
 
 
 def worth(scores: Sequence[int], seat: Seat) -> float:
-    """A share of the victory: the nearer to the best score, the larger, before and behind it."""
+    """Return a share of the victory: larger the nearer to the best score, before and behind."""
     best = max(scores)
     parts = [exp((score - best) / NEAR) for score in scores]
     return parts[seat] / sum(parts)
@@ -102,7 +101,7 @@ def worth(scores: Sequence[int], seat: Seat) -> float:
 
 
 def play_on(table: Table, seat: Seat, played: int) -> list[int]:
-    """The scores when the match has gone on from here, where so much is played, to its end."""
+    """Return the scores after a playout to the end, with `played` cards already in this turn."""
     around = [*table.players[seat:], *table.players[:seat]]
     turns = [(beginner_turn if p.novice else bold_turn, p) for p in around]
     while table.ends and any(p.hand for p in around):
@@ -113,7 +112,7 @@ def play_on(table: Table, seat: Seat, played: int) -> list[int]:
 
 
 def dealt(table: Table, sizes: Sequence[int], hidden: list[int], seat: Seat, rng: Random) -> Table:
-    """A table on which the others hold so many of the hidden numbers."""
+    """Return a copy of the table with hands of these sizes, dealt from the hidden numbers."""
     world = table.copy()
     rng.shuffle(hidden)
     start = 0
@@ -147,7 +146,6 @@ def add(table: Table, p: Player, choice: Add, ends: Ends) -> None:
 
 
 def grouped(table: Table, p: Player) -> dict[int, list[int]]:
-    """The numbers of a hand by the place of the set that they go to."""
     groups: dict[int, list[int]] = {}
     ends, last = table.ends, len(table.ends) - 1
     for number in p.hand:
@@ -157,7 +155,6 @@ def grouped(table: Table, p: Player) -> dict[int, list[int]]:
 
 
 def best_taking(table: Table, p: Player, groups: Mapping[int, list[int]], left: int) -> Taking:
-    """The set that brings most of those that may be taken with so many cards."""
     best = NOTHING
     for place, group in groups.items():
         need = FULL - table.heaps[place].size
@@ -169,7 +166,7 @@ def best_taking(table: Table, p: Player, groups: Mapping[int, list[int]], left: 
 
 
 def completing(group: list[int], need: int, end: int) -> list[int]:
-    """So many numbers that complete a set one after the other, from the lowest up, if there are."""
+    """Return numbers that complete a set one after the other, from the lowest up, or none."""
     if len(group) > need:
         best = sorted(sorted(group, key=BULLS.__getitem__, reverse=True)[:need])
     else:
@@ -182,7 +179,6 @@ def completing(group: list[int], need: int, end: int) -> list[int]:
 def with_specials(
     table: Table, p: Player, heap: Heap, chosen: Sequence[int], room: int
 ) -> tuple[int, list[str]]:
-    """What it brings to take a set, with those of one's own specials that make it more."""
     bulls, now = heap.bulls + sum([BULLS[number] for number in chosen]), table.worth(p)
     best, kinds = table.worth(p, bulls, heap.plus, heap.double) - now, list[str]()
     if room and p.plus and not heap.plus:
@@ -198,7 +194,6 @@ def with_specials(
 
 
 def least_bad(table: Table, p: Player, groups: Mapping[int, list[int]]) -> tuple[float, int]:
-    """What the number costs that costs least, and which one that is."""
     least, best, now = NEVER, 0, table.worth(p)
     for place, group in groups.items():
         heap = table.heaps[place]
@@ -214,14 +209,14 @@ def least_bad(table: Table, p: Player, groups: Mapping[int, list[int]]) -> tuple
 
 
 def harm(heap: Heap, worth: int, more: int) -> float:
-    """What it costs to make a set longer that is then worth so much, with more numbers for it."""
+    """Return the cost of making a set longer, with the set's worth and `more` numbers for it."""
     part = NEAREST[heap.size]
     gift = worth if worth > 0 else -worth * BURDEN * more
     return CROWDED * heap.size + part * gift
 
 
 def bold_turn(table: Table, p: Player, played: int) -> None:
-    """Take what is worth it; if nothing is, play the least bad card, or a special that waits."""
+    """Take the sets worth it; else play the least bad card, or a special that waits."""
     while played < MOST and table.ends:
         groups = grouped(table, p)
         best = best_taking(table, p, groups, MOST - played)

@@ -45,7 +45,7 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
 
 
 def under_way(s: State) -> bool:
-    """Whether the cards have been dealt (R1)."""
+    """Return True once the cards have been dealt (R1)."""
     return bool(s.sets) or any(s.taken)
 
 
@@ -69,7 +69,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
 
 @seam
 def hand_size(players: int) -> int:
-    """How many number cards everybody gets (R1)."""
+    """Return the number of number cards in each hand (R1)."""
     return HANDS[players]
 
 
@@ -79,7 +79,7 @@ def circle(cards: Sequence[Card]) -> list[list[Card]]:
 
 
 def cards_in_play(players: int) -> int:
-    """How many number cards are dealt and laid out (R1, R2)."""
+    """Return the number of number cards dealt and laid out (R1, R2)."""
     return players * hand_size(players) + SETS[players]
 
 
@@ -110,7 +110,7 @@ def legal_choices(s: State, seat: Seat) -> list[Choice]:
 
 @seam
 def may_end(s: State) -> bool:
-    """Whether enough has been played (R3)."""
+    """Return True if enough has been played (R3)."""
     return s.played > 0
 
 
@@ -131,7 +131,7 @@ def finish(s: State) -> None:
 
 @seam
 def next_seat(s: State) -> Seat:
-    """Who sits on the left (R3)."""
+    """Return the seat on the left (R3)."""
     return (s.to_move + 1) % len(s.hands)
 
 
@@ -189,7 +189,7 @@ def is_over(s: State) -> bool:
 
 
 def tell_scores(s: State, tell: Tell) -> None:
-    """What lies in the scoring piles (R10), and what specials left over cost (R11)."""
+    """Tell the points of the scoring piles (R10), and the cost of specials left over (R11)."""
     for seat, pile in enumerate(s.taken):
         tell("R10", "{player} has {sum} in the scoring pile.", seat, reckoned(pile))
     for seat, left in enumerate(s.specials):
@@ -200,7 +200,7 @@ def tell_scores(s: State, tell: Tell) -> None:
 
 
 def totals(s: State) -> list[int]:
-    """What everybody would have if the game ended now (R10, R11)."""
+    """Return everybody's score if the game ended now (R10, R11)."""
     return [
         scoring.score(pile, len(left), s.options)
         for pile, left in zip(s.taken, s.specials, strict=True)

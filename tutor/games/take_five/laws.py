@@ -11,7 +11,7 @@ from tutor.games.take_five.state import END, PASS, Add, State
 
 
 def against_choice(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
-    """What keeps a player from this: a card (R3), the end of the turn (R3), or passing (R12)."""
+    """Yield objections to playing a card (R3), ending the turn (R3), or passing (R12)."""
     if isinstance(choice, Add):
         yield from against_card(view, seat, choice)
     elif choice == END:
@@ -26,7 +26,7 @@ def against_choice(view: State, seat: Seat, choice: object) -> Iterator[Objectio
 
 
 def against_card(view: State, seat: Seat, choice: Add) -> Iterator[Objection]:
-    """What keeps a card from a set: it is not held, there is no such set, or it goes elsewhere."""
+    """Yield objections to a card that is not held, or belongs to another set, or to none."""
     card, sets = choice.card, view.sets
     if card not in view.hands[seat] and card not in view.specials[seat]:
         yield Objection("R3", not_held(card))
@@ -47,14 +47,14 @@ def is_called(cards: list[Card], name: object) -> bool:
 
 
 def where(view: State, card: Card, end: int) -> str:
-    """To which set a number goes, and why (R4, R5)."""
+    """Say to which set a number goes, and why (R4, R5)."""
     if placing_rule(view.sets, card) == "R5":
         return f"The {card} is lower than all ends, so it goes to the highest one, the {end}."
     return f"The nearest end below {card} is {end}: add it to the set of {end}."
 
 
 def against_passing(view: State, seat: Seat) -> Iterator[Objection]:
-    """What keeps a player from passing: something can be played (R12)."""
+    """Yield an objection to passing if something can be played (R12)."""
     if view.hands[seat]:
         yield Objection("R12", "You may pass only without a card to play, and every number fits.")
         return

@@ -24,7 +24,6 @@ FEW, ALIKE = 3, 0.5  # choices that a beginner keeps in mind, within so many poi
 
 
 def promises(s: State, seat: Seat, choices: Sequence[Choice]) -> Iterator[tuple[float, Choice]]:
-    """Each choice with what it promises; to end the turn promises nothing."""
     sets = {begun(cards): cards for cards in s.sets}
     before = score(s.taken[seat], len(s.specials[seat]), s.options)
     for choice in choices:
@@ -49,12 +48,11 @@ def room(cards: Sequence[Card]) -> int:
 
 
 def taking(s: State, seat: Seat, cards: Sequence[Card], used: int = 0) -> int:
-    """The score with these cards, and so many specials fewer in the hand."""
     return score([*s.taken[seat], *cards], len(s.specials[seat]) - used, s.options)
 
 
 def building(cards: Sequence[Card], card: Card) -> float:
-    """What a number promises that completes nothing: at best nothing, at worst a gift."""
+    """Return the promise of a number that completes nothing: at best nothing, at worst a gift."""
     left = room(cards) - 1
     worth = sum([each.points for each in cards]) + card.points
     gift = GIFT * worth if left == 1 and worth > 0 else 0
@@ -64,7 +62,7 @@ def building(cards: Sequence[Card], card: Card) -> float:
 def special(
     s: State, seat: Seat, choice: Add, choices: Sequence[Choice], cards: Sequence[Card]
 ) -> float:
-    """What a special gains on a set that one takes in the same turn; else it only waits."""
+    """Return the gain of a special on a set that is taken in the same turn; else it only waits."""
     fifth = completing(choices, choice.begun) if room(cards) == 1 and s.played < MOST - 1 else None
     if fifth:
         without, plain = taking(s, seat, ()), taking(s, seat, [*cards, fifth])
@@ -83,7 +81,7 @@ def completing(choices: Sequence[Choice], name: int) -> Card | None:
 
 
 def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
-    """What promises most at a glance, give or take a little."""
+    """Choose what promises most at a glance, with a little noise."""
     if len(choices) == 1:
         return choices[0]
     best, most = choices[0], -1e9
@@ -95,7 +93,7 @@ def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
 
 
 def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
-    """The choices that promise most, and the end of the turn."""
+    """Return the choices that promise most, and the end of the turn."""
     if len(choices) <= MANY:
         return choices
     found = sorted(promises(view, seat, choices), key=lambda each: -each[0])
@@ -107,7 +105,6 @@ def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
 
 
 def advise(question: Question[State]) -> Advice:
-    """What promises most, and why."""
     view, seat = question.view, question.seat
     found = sorted(promises(view, seat, question.choices), key=lambda each: -each[0])
     value, best = found[0]

@@ -41,7 +41,7 @@ def next_higher(ends: Sequence[int], number: int) -> int:
 
 
 def elsewhere(s: State, seat: Seat, fits: Callable[[int, Sequence[Card]], bool]) -> list[Add]:
-    """What is legal, and numbers on other sets on which they are believed to fit."""
+    """Return the legal plays, and numbers on other sets that they are believed to fit."""
     plays, ends = game.legal_plays(s, seat), ends_of(s.sets)
     for card in s.hands[seat]:
         right = s.sets[home(ends, card.rank)]
@@ -75,7 +75,7 @@ def at_the_sixth(s: State, seat: Seat, place: int, tell: Tell) -> None:
 
 
 def four_of_them(s: State, seat: Seat, place: int, tell: Tell) -> None:
-    """Whoever adds the fifth number takes the four before it, and the fifth stays out."""
+    """The player of the fifth number takes the four before it, and the fifth stays out."""
     s.deck.append(s.sets[place].pop())
     game.take(s, seat, place, tell)
 
@@ -87,7 +87,6 @@ def into_the_hand(s: State, seat: Seat, place: int, tell: Tell) -> None:
 
 
 def begins_anew(s: State, seat: Seat, place: int, tell: Tell) -> None:
-    """The fifth number takes the other four, and begins the set anew."""
     *cards, last = s.sets[place]
     s.sets[place] = [last]
     s.taken[seat] += cards

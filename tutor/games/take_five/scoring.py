@@ -18,12 +18,12 @@ def count(cards: Sequence[Card], kind: str) -> int:
 
 
 def score(pile: Sequence[Card], left: int, o: Options) -> int:
-    """What a scoring pile is worth (R10) to somebody with so many specials left (R11)."""
+    """Return the score of a scoring pile (R10), with this many specials left (R11)."""
     return result(sum_of_bulls(pile), count(pile, PLUSES), count(pile, DOUBLES), left, o)
 
 
 def result(bulls: int, pluses: int, doubles: int, left: int, options: Options) -> int:
-    """Bulls, and five for each +5; doubled for each x2; and ten less for each special left."""
+    """Return the bulls, plus 5 for each +5, doubled for each x2, less 10 for each special left."""
     total = bulls + PLUS * pluses
     if options.penalty_before_x2:
         return doubled(total - penalty(left), doubles, options)
@@ -38,12 +38,12 @@ def doubled(total: int, doubles: int, o: Options) -> int:
 
 @seam
 def penalty(left: int) -> int:
-    """What the specials cost that are left in the hand (R11)."""
+    """Return the points lost for the specials left in the hand (R11)."""
     return PENALTY * left
 
 
 def reckoned(pile: Sequence[Card]) -> str:
-    """A scoring pile as people write it down: "(12 + 5) ×2"."""
+    """Write a scoring pile as people do: "(12 + 5) ×2"."""
     bulls, pluses, doubles = sum_of_bulls(pile), count(pile, PLUSES), count(pile, DOUBLES)
     text = in_print(bulls) + f" + {PLUS}" * pluses
     if doubles:

@@ -27,7 +27,7 @@ def end_number(cards: Set) -> int:
 
 
 def begun(cards: Set) -> int:
-    """The number that began a set: what it is called by."""
+    """Return the number that began a set, which identifies it."""
     return cards[0].rank
 
 
@@ -57,12 +57,12 @@ def placing_rule(sets: Sequence[Set], card: Card) -> str:
 
 
 def lacks(cards: Set, kind: str) -> bool:
-    """Whether a special of this kind may join the set (R7)."""
+    """Return True if a special of this kind may join the set (R7)."""
     return all(card.kind != kind for card in cards)
 
 
 def full(cards: Set) -> bool:
-    """Whether a set has its fifth number card (R8)."""
+    """Return True if a set has its fifth number card (R8)."""
     return len(numbers(cards)) >= FULL
 
 

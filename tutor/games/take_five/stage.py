@@ -122,7 +122,7 @@ def called(s: State, name: int) -> Sequence[Card]:
 
 
 def verdict(s: State, choice: Choice) -> Badge | None:
-    """Where a number must go, by which rule; and what the set is worth that it takes (R8)."""
+    """Show where a number must go and by which rule, and the worth of a set it takes (R8)."""
     if not isinstance(choice, Add) or not choice.card.rank:
         return None
     rule, cards = placing_rule(s.sets, choice.card), called(s, choice.begun)
@@ -140,7 +140,7 @@ def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
 
 
 def take_a_turn(s: State, seat: Seat) -> str:
-    """What R3 asks for in this position."""
+    """Ask for a turn as in R3."""
     if not legal_plays(s, seat):
         return "You have nothing that can be played: pass."
     if not s.played:
@@ -150,7 +150,7 @@ def take_a_turn(s: State, seat: Seat) -> str:
 
 
 def plain(zone: Zone) -> Zone:
-    """The sets without their End-Numbers in words, and without the colour of those with four."""
+    """Show the sets without End-Numbers in words, and without the colour of those with four."""
     if zone.id != "circle":
         return zone
     places = (replace(place, label="", badges=(), tone="") for place in zone.places)

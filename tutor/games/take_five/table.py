@@ -27,7 +27,7 @@ NEVER = 1e9
 
 @dataclass(slots=True)
 class Heap:
-    """A set, in numbers: how many there are, its bulls, and whether it has a +5 and an x2."""
+    """A set in numbers: its size, its bulls, and whether it has a +5 and an x2."""
 
     size: int
     bulls: int
@@ -50,7 +50,7 @@ class Player:
 
 @dataclass(slots=True)
 class Table:
-    """A table in numbers, with the house rules that count."""
+    """A table in numbers, with the house rules that matter."""
 
     ends: list[int]
     heaps: list[Heap]
@@ -67,7 +67,7 @@ class Table:
         return Table([*self.ends], heaps, players, self.stack, self.before)
 
     def worth(self, p: Player, bulls: int = 0, pluses: int = 0, doubles: int = 0) -> int:
-        """The score of a player with so much more in the scoring pile (R10, R11)."""
+        """Return a player's score with these additions to the scoring pile (R10, R11)."""
         left = PENALTY * (p.plus + p.double)
         total = p.bulls + bulls + PLUS * (p.pluses + pluses) - (left if self.before else 0)
         times = p.doubles + doubles
@@ -104,7 +104,7 @@ class Table:
 
 
 def seen(s: State) -> Table:
-    """The table of a view, as far as it is known: other hands are empty."""
+    """Return the table of a view, as far as it is known: other hands are empty."""
     sets = sorted(s.sets, key=end_number)
     heaps = [
         Heap(len(numbers(cards)), sum_of_bulls(cards), has(cards, PLUSES), has(cards, DOUBLES))
@@ -140,7 +140,7 @@ END: Final = Glance(-0.1)  # less than a set that costs nothing, more than all e
 
 
 def beginner_turn(table: Table, p: Player, played: int) -> None:
-    """Play what promises most, and go on as long as that is better than to end the turn."""
+    """Play what promises most, as long as that is better than ending the turn."""
     while played < MOST and table.ends:
         best = glance(table, p, played)
         if best.number:
@@ -153,7 +153,6 @@ def beginner_turn(table: Table, p: Player, played: int) -> None:
 
 
 def glance(table: Table, p: Player, played: int) -> Glance:
-    """The card that promises most, or the end of the turn."""
     if played and FULL - 1 not in [heap.size for heap in table.heaps]:
         return END
     best, fifths = building(table, p, played)
@@ -176,7 +175,7 @@ def glance(table: Table, p: Player, played: int) -> Glance:
 
 
 def building(table: Table, p: Player, played: int) -> tuple[Glance, dict[int, int]]:
-    """The best number that takes nothing; and by place the one worth most that takes a set."""
+    """Return the best number that takes nothing, and by place the best that takes a set."""
     ends, heaps, points = table.ends, table.heaps, BULLS
     most, best, fifths = -NEVER, 0, dict[int, int]()
     for number in p.hand:
@@ -197,7 +196,6 @@ def building(table: Table, p: Player, played: int) -> tuple[Glance, dict[int, in
 
 
 def waiting(table: Table, p: Player, best: Glance) -> Glance:
-    """A special on the worst set, if that is better than the best number."""
     for heap in table.heaps:
         value = WAITING - heap.bulls / 10
         if value > best.value and (kinds := fitting(p, heap)):
