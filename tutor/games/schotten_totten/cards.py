@@ -30,7 +30,6 @@ class Piece(Card):
     bit: int = 0  # its own bit in a set of cards that is written as a number
 
     def __str__(self) -> str:
-        """A clan card is called by its number, a tactic by its name."""
         code = Card.__str__(self)
         return NAMES.get(code, code)
 
@@ -53,7 +52,7 @@ DECK: Deck[Piece] = Deck([*CLAN, *TACTICS])
 
 
 def set_of(cards: Iterable[Piece]) -> int:
-    """These cards as a number."""
+    """Return these cards as a set: a number with a bit for each card."""
     total = 0
     for card in cards:
         total |= card.bit
@@ -61,7 +60,7 @@ def set_of(cards: Iterable[Piece]) -> int:
 
 
 def cards_of(number: int) -> list[Piece]:
-    """The cards of such a number, in the order of the deck."""
+    """Return the cards of a set, in the order of the deck."""
     return [card for card in DECK if card.bit & number]
 
 

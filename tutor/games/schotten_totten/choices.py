@@ -21,7 +21,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Recruit:
-    """The Recruiter draws so many clan cards, and for the rest of three tactics (R18)."""
+    """The Recruiter draws `clan` clan cards, and tactics for the rest of three cards (R18)."""
 
     card: Piece
     clan: int
@@ -56,7 +56,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Bury:
-    """Hand cards go under their decks (R18), in whatever order they are named."""
+    """Hand cards go under their decks (R18), named in any order."""
 
     cards: tuple[Piece, ...]
 

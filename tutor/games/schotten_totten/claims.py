@@ -27,12 +27,12 @@ def open_stones(s: State) -> list[int]:
 
 
 def is_complete(s: State, stone: int, seat: Seat) -> bool:
-    """Whether a side has all its cards (R5, R17)."""
+    """Return True if a side has all its cards (R5, R17)."""
     return len(s.stones[stone][seat]) >= places_at(s, stone)
 
 
 def has_room(s: State, stone: int, seat: Seat) -> bool:
-    """Whether a card fits on this side: it is not complete, and the stone is unclaimed (R4)."""
+    """Return True if a side is not complete and its stone is unclaimed, so a card fits (R4)."""
     return not is_complete(s, stone, seat) and not is_claimed(s, stone)
 
 
@@ -46,7 +46,7 @@ def with_room(s: State, seat: Seat) -> list[int]:
 
 
 def strength(s: State, stone: int, seat: Seat) -> Formation:
-    """What a complete side counts (R5, R6); elites and combat modes are taken into account."""
+    """Return the formation of a complete side (R5, R6), with elites and combat modes."""
     return formation(s.stones[stone][seat], sums=only_sums(s, stone), places=places_at(s, stone))
 
 
@@ -54,7 +54,7 @@ def strength(s: State, stone: int, seat: Seat) -> Formation:
 
 
 def winner(s: State, stone: int) -> Seat:
-    """Who wins a stone with two complete sides: the higher rank, sum (R6), or the first (R7)."""
+    """Return who wins a stone with two complete sides: by rank, sum (R6), or as first (R7)."""
     mine, theirs = strength(s, stone, 0), strength(s, stone, 1)
     if mine == theirs:
         return first_of(s, stone)
@@ -63,18 +63,18 @@ def winner(s: State, stone: int) -> Seat:
 
 @seam
 def beats(one: Formation, other: Formation) -> bool:
-    """Whether a formation is stronger: by its rank (R5), and then by its sum (R6)."""
+    """Return True if a formation is stronger: by its rank (R5), and then by its sum (R6)."""
     return one > other
 
 
 @seam
 def first_of(s: State, stone: int) -> Seat:
-    """Who completed a side first (R7)."""
+    """Return the seat that completed its side first (R7)."""
     return s.first[stone]
 
 
 def deciding_rule(one: Formation, other: Formation, *, sums: bool) -> str:
-    """Which rule decides between two complete sides: R5 by rank, R6 or R16 by sum, R7 by time."""
+    """Return the rule that decides between complete sides: R5 rank, R6 or R16 sum, R7 time."""
     if one == other:
         return "R7"
     if sums:
@@ -110,7 +110,7 @@ def by_hand(s: State, seat: Seat) -> list[int]:
 
 @seam
 def is_proved(s: State, stone: int, seat: Seat, hidden: int) -> bool:
-    """Whether no completion of the other side beats the own one; to be equal is enough (R8)."""
+    """Return True if no completion of the other side beats the own one; a tie is enough (R8)."""
     own = strength(s, stone, seat)
     best = best_completion(s, stone, 1 - seat, hidden)
     return best is None or not beats(best.formation, own)
@@ -131,7 +131,7 @@ def unseen(s: State, seat: Seat) -> int:
 
 
 def best_completion(s: State, stone: int, seat: Seat, hidden: int) -> Completed | None:
-    """The strongest that a side can become; None if there are not enough cards for it (R8)."""
+    """Return the strongest completion of a side; None if there are not enough cards (R8)."""
     side, places, sums = set_of(s.stones[stone][seat]), places_at(s, stone), only_sums(s, stone)
     if not s.options.proof_counts_elites:
         return strongest(side, places, hidden, sums=sums)
@@ -165,7 +165,7 @@ def elites_to_come(s: State, seat: Seat, room: int) -> Iterator[int]:
 
 
 def proof(view: State, stone: int, seat: Seat) -> str:
-    """Why no completion of the other side can win any more (R8)."""
+    """Say why no completion of the other side can win any more (R8)."""
     own, places = strength(view, stone, seat), places_at(view, stone)
     best = best_completion(view, stone, 1 - seat, unseen(view, seat))
     if best is None:
@@ -177,7 +177,7 @@ def proof(view: State, stone: int, seat: Seat) -> str:
 
 
 def cards_said(cards: int) -> str:
-    """These cards, tactics by their names: "17, 18 and 19"."""
+    """Name these cards, tactics by their names: "17, 18 and 19"."""
     said = [str(card) for card in cards_of(cards)]
     return " and ".join(filter(None, [", ".join(said[:-1]), said[-1]]))
 
@@ -186,19 +186,19 @@ def cards_said(cards: int) -> str:
 
 
 def hand_size(s: State) -> int:
-    """How many cards a hand has at the start, and again after each draw (R2, R11)."""
+    """Return the number of cards in a hand at the start and after each draw (R2, R11)."""
     return HAND + s.options.tactics
 
 
 @seam
 def must_claim(s: State) -> bool:
-    """Whether a player who could play no card has claimed nothing yet (R22)."""
+    """Return True if a player who could play no card has claimed nothing yet (R22)."""
     return s.passes > 0
 
 
 @seam
 def may_claim_now(s: State) -> bool:
-    """Whether stones are claimed after a card (R3), or nobody could claim before: R22."""
+    """Return True if stones are claimed after a card (R3), or nobody could claim before: R22."""
     return s.options.claim_when == "end" or s.passes > 0
 
 
@@ -215,20 +215,20 @@ def legal_draws(s: State, seat: Seat) -> list[Draw]:
 
 @seam
 def only_sums(s: State, stone: int) -> bool:
-    """Whether both sides count as sums (R16)."""
+    """Return True if both sides count as sums (R16)."""
     modes = s.modes[stone]
     return bool(modes) and any(card.code == BLIND for card in modes)
 
 
 @seam
 def places_at(s: State, stone: int) -> int:
-    """How many cards a formation needs: three, or four (R17)."""
+    """Return the number of cards in a formation here: three, or four (R17)."""
     modes = s.modes[stone]
     return MUD_CARDS if modes and any(card.code == MUD for card in modes) else CARDS
 
 
 def in_words(s: State, stone: int, seat: Seat, hidden: int) -> tuple[str, bool]:
-    """What a side makes, or what hidden cards can make of it; and whether it is complete (R5)."""
+    """Return the best that a side is or may become, in words, and whether it is complete (R5)."""
     side, places = set_of(s.stones[stone][seat]), places_at(s, stone)
     best = strongest(side, places, hidden, sums=only_sums(s, stone))
     said = named(best.formation, places) if best else "no cards left"

@@ -68,7 +68,7 @@ def elites_of(side: int) -> Elites:
 
 @cache
 def elite_rows(elites: Elites) -> tuple[int, ...]:
-    """The rows that elites can be, each of another strength."""
+    """Return the sets of different strengths that elites can have, as bits."""
     chosen = [each for each in product(*elites) if len({*each}) == len(each)]
     return tuple({sum(1 << n - 1 for n in each) for each in chosen})
 
@@ -82,7 +82,7 @@ def elite_kinds(elites: Elites) -> frozenset[int]:
 
 
 def strongest(side: int, places: int, unseen: int = 0, *, sums: bool = False) -> Completed | None:
-    """The best that a side can become (R5), if unseen cards fill its places.
+    """Return the best that a side can become (R5), if unseen cards fill its places.
 
     With ``sums`` only the sum counts (R16). None if cards are too few.
     """
@@ -92,7 +92,7 @@ def strongest(side: int, places: int, unseen: int = 0, *, sums: bool = False) ->
 
 
 def completed(side: int, elites: Elites, places: int, unseen: int, *, sums: bool) -> Completed:
-    """The same, if there are cards enough, and elites may have these strengths."""
+    """Return the strongest formation of a side with these elites and cards enough."""
     at = shape(side, elites, places)
     if not sums:
         for rank, find in FINDERS:
@@ -103,13 +103,13 @@ def completed(side: int, elites: Elites, places: int, unseen: int, *, sums: bool
 
 @lru_cache(maxsize=1 << 16)
 def ranked(side: int, elites: Elites, places: int, sums: bool) -> Formation:
-    """The rank and the sum of a complete side whose elites may have these strengths."""
+    """Return the rank and the sum of a complete side with these elites."""
     return completed(side, elites, places, 0, sums=sums).formation
 
 
 @lru_cache(maxsize=1 << 16)
 def shape(side: int, elites: Elites, places: int) -> Shape:
-    """What a side may become, if its elites may have these strengths."""
+    """Return what a side may become with these elites."""
     clan = side & ALL
     row = collapsed(clan)
     kinds = (row.bit_length(),) if row else (*reversed(STRENGTHS),)
@@ -124,7 +124,6 @@ def shape(side: int, elites: Elites, places: int) -> Shape:
 
 
 def shifts_of(clan: int) -> Sequence[int]:
-    """The colours that a side with these clan cards may have, by their shifts."""
     if not clan:
         return SHIFTS
     shifts = SHIFTS_OF[(clan.bit_length() - 1) // 9 + 1]
@@ -132,7 +131,7 @@ def shifts_of(clan: int) -> Sequence[int]:
 
 
 def runs_with(row: int, elites: Elites, places: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The runs with these strengths: their sums, and what elites may leave free of each."""
+    """Return the sums of the runs with these strengths, and what elites may leave free of each."""
     frees = [(SUMS[run], run & ~row) for run in WINDOWS[places] if not row & ~run]
     kept = [
         (total, (*(free & ~each for each in elite_rows(elites) if not each & ~free),))
@@ -211,7 +210,6 @@ def highest(row: int, count: int) -> int:
 
 
 def collapsed(cards: int) -> int:
-    """The strengths of these cards, as one row."""
     row = 0
     for shift in SHIFTS:
         row |= cards >> shift
@@ -230,11 +228,11 @@ def formation(cards: Iterable[Piece], *, sums: bool = False, places: int = 0) ->
 
 
 def named(made: Formation, places: int) -> str:
-    """A formation in words: "colour run 24"."""
+    """Name a formation: "colour run 24"."""
     rank, total = made
     return f"{NAMED.get(rank) or OF_A_KIND[places]} {total}"
 
 
 def described(cards: Sequence[Piece]) -> str:
-    """What these cards make if they are all of a side (R5), and their sum (R6)."""
+    """Say what these cards make as a whole side (R5), and their sum (R6)."""
     return named(formation(cards), len(cards))

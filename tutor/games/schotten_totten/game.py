@@ -44,7 +44,6 @@ ADJACENT = 3  # stones in a row that win
 
 
 def setup(players: int, options: Options) -> State:
-    """Nobody has a card, and no stone is claimed."""
     tactics = [*TACTICS] if options.tactics else []
     first = options.first_player
     return State(options, first, piles(players), piles(players), [0] * players, tactics=tactics)
@@ -63,7 +62,7 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
 
 
 def under_way(s: State) -> bool:
-    """Whether cards have been dealt (R1)."""
+    """Return True once cards have been dealt (R1)."""
     return any(s.hands) or any(any(sides) for sides in s.stones)
 
 
@@ -214,7 +213,7 @@ def claim(s: State, stone: int, tell: Tell) -> None:
 
 
 def reason(s: State, stone: int, seat: Seat) -> tuple[str, str]:
-    """By which rule a stone is won, and why."""
+    """Return the rule by which a stone is won, and the reason."""
     own, places = claims.strength(s, stone, seat), claims.places_at(s, stone)
     if not claims.is_complete(s, stone, 1 - seat):
         return "R8", claims.proof(s, stone, seat)
@@ -261,18 +260,18 @@ def outcome(s: State) -> Outcome | None:
 
 
 def has_won(s: State) -> bool:
-    """Whether somebody has stones enough in the middle of a turn (R10)."""
+    """Return True if somebody has stones enough in the middle of a turn (R10)."""
     return any(map(enough, s.claimed))
 
 
 @seam
 def enough(own: Sequence[int]) -> bool:
-    """Whether these stones win: five, or three in a row (R10)."""
+    """Return True if these stones win: five, or three in a row (R10)."""
     return len(own) >= ADJACENT and (len(own) >= ENOUGH or in_a_row(own))
 
 
 def in_a_row(own: Sequence[int]) -> bool:
-    """Whether three of these stones are adjacent (R10)."""
+    """Return True if three of these stones are adjacent (R10)."""
     return any(stone + 1 in own and stone + 2 in own for stone in own)
 
 
@@ -290,7 +289,7 @@ def worth(s: State) -> list[int]:
 
 
 def legal_tactics(s: State, seat: Seat, card: Piece, room: Sequence[int]) -> list[Action]:
-    """What can be done with a tactic (R11): each has its targets (R13 to R21)."""
+    """Return the legal uses of a tactic (R11), each with its targets (R13 to R21)."""
     if not may_play_this(s, seat, card):
         return []
     if card.code == RECRUITER:

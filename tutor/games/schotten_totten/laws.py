@@ -23,7 +23,6 @@ from tutor.games.schotten_totten.state import MUD_CARDS, STONES, State
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
-    """Both decks, and the hand of the other player."""
     yield Secret(s.deck)
     yield Secret(s.tactics)
     yield Secret(s.hands[1 - seat])
@@ -34,7 +33,7 @@ def secrets(s: State, seat: Seat) -> Iterator[Secret]:
 
 @seam
 def may_play_tactics(s: State, seat: Seat) -> bool:
-    """Whether one more tactic is at most one more than the other player's (R12)."""
+    """Return True if one more tactic is at most one more than the other player's (R12)."""
     return s.tactics_played[seat] <= s.tactics_played[1 - seat]
 
 
@@ -47,7 +46,7 @@ def may_play_this(s: State, seat: Seat, card: Piece) -> bool:
 
 
 def against_any(view: State, seat: Seat, card: Piece) -> Iterator[Objection]:
-    """What keeps a tactic in the hand, whatever it is to do (R12, R13)."""
+    """Yield objections to a tactic, whatever its target (R12, R13)."""
     if not may_play_tactics(view, seat):
         mine, theirs = view.tactics_played[seat], view.tactics_played[1 - seat]
         yield Objection(
@@ -58,7 +57,7 @@ def against_any(view: State, seat: Seat, card: Piece) -> Iterator[Objection]:
 
 
 def nothing_fits(s: State, seat: Seat) -> str:
-    """Why a hand has nothing to play (R22), in words that tell no more than its backs do."""
+    """Say why a hand has nothing to play (R22), telling no more than its backs do."""
     backs = {card.back for card in s.hands[seat]}
     if not backs:
         return "the hand is empty"
@@ -74,7 +73,7 @@ def nothing_fits(s: State, seat: Seat) -> str:
 
 
 def against_play(view: State, seat: Seat, action: object) -> Iterator[Objection]:
-    """What keeps a card from being played (R3, R4, R11 to R21)."""
+    """Yield objections to playing a card (R3, R4, R11 to R21)."""
     match action:
         case Claim(stone):
             yield from against_claim(view, seat, stone)
@@ -91,7 +90,7 @@ def against_play(view: State, seat: Seat, action: object) -> Iterator[Objection]
 
 
 def against_stone(view: State, stone: object) -> Iterator[Objection]:
-    """What is wrong with a stone, whatever is to be done there (R4)."""
+    """Yield objections to a stone, for any use of it (R4)."""
     if type(stone) is not int or stone not in range(STONES):
         yield Objection("R4", f"{brief(stone)} is none of the nine stones: choose one.")
     elif claims.is_claimed(view, stone):
@@ -99,7 +98,7 @@ def against_stone(view: State, stone: object) -> Iterator[Objection]:
 
 
 def against_joining(view: State, seat: Seat, stone: int) -> Iterator[Objection]:
-    """What keeps a card from a side (R4)."""
+    """Yield objections to a card joining a side (R4)."""
     yield from against_stone(view, stone)
     if not claims.has_room(view, stone, seat):
         yield Objection("R4", f"Your side of stone {stone + 1} is complete: choose another stone.")
@@ -108,7 +107,7 @@ def against_joining(view: State, seat: Seat, stone: int) -> Iterator[Objection]:
 def against_tactic(
     view: State, seat: Seat, action: Play | Recruit | Move | Remove
 ) -> Iterator[Objection]:
-    """What keeps a tactic from being played (R11, R12, R13)."""
+    """Yield objections to playing a tactic (R11, R12, R13)."""
     card = action.card
     yield from against_any(view, seat, card)
     match action:
@@ -134,7 +133,7 @@ def stone_of(view: State, seat: Seat, card: Piece) -> int | None:
 
 
 def against_recruit(view: State, action: Recruit) -> Iterator[Objection]:
-    """What keeps cards from being recruited (R18)."""
+    """Yield objections to recruiting cards (R18)."""
     count = min(3, len(view.deck) + len(view.tactics))
     asked = action.clan, action.tactics
     if not count:
@@ -146,7 +145,7 @@ def against_recruit(view: State, action: Recruit) -> Iterator[Objection]:
 
 
 def against_target(view: State, seat: Seat, action: Move | Remove) -> Iterator[Objection]:
-    """What keeps a ruse from its target (R19, R20, R21)."""
+    """Yield objections to the target of a ruse (R19, R20, R21)."""
     card, target = action.card, action.target
     own = card.code == STRATEGIST
     rule = ruse_rule(card)
@@ -164,7 +163,7 @@ def against_target(view: State, seat: Seat, action: Move | Remove) -> Iterator[O
 
 
 def against_end(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
-    """What keeps a stone from being claimed, or a card from being drawn (R8, R9, R11, R22)."""
+    """Yield objections to claiming a stone, or to drawing a card (R8, R9, R11, R22)."""
     match choice:
         case Claim(stone):
             if not claims.may_claim_now(view):
@@ -177,7 +176,7 @@ def against_end(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
 
 
 def against_claim(view: State, seat: Seat, stone: object) -> Iterator[Objection]:
-    """What keeps a stone from being claimed (R5 to R8)."""
+    """Yield objections to claiming a stone (R5 to R8)."""
     if type(stone) is not int or stone not in range(STONES):
         yield Objection("R8", f"{brief(stone)} is none of the nine stones: choose one.")
     elif claims.is_claimed(view, stone):
@@ -189,7 +188,7 @@ def against_claim(view: State, seat: Seat, stone: object) -> Iterator[Objection]
 
 
 def incomplete(view: State, stone: int, seat: Seat) -> Objection:
-    """What the own side of a stone lacks (R8), with a Mud Fight there (R17)."""
+    """Object that the own side of a stone lacks cards (R8), with a Mud Fight there (R17)."""
     places = claims.places_at(view, stone)
     missing = places - len(view.stones[stone][seat])
     lacks = "a card" if missing == 1 else f"{missing} cards"
@@ -200,7 +199,7 @@ def incomplete(view: State, stone: int, seat: Seat) -> Objection:
 
 
 def refutation(view: State, stone: int, seat: Seat) -> Objection:
-    """What beats a complete side (R5 to R7), or what could still beat it (R8)."""
+    """Object with what beats a complete side (R5 to R7), or could still beat it (R8)."""
     own, places = claims.strength(view, stone, seat), claims.places_at(view, stone)
     mine = named(own, places)
     if claims.is_complete(view, stone, 1 - seat):
@@ -220,7 +219,7 @@ def refutation(view: State, stone: int, seat: Seat) -> Objection:
 
 
 def against_draw(view: State, seat: Seat, deck: str) -> Iterator[Objection]:
-    """What keeps a card from being drawn now (R9, R11, R22)."""
+    """Yield objections to drawing a card now (R9, R11, R22)."""
     able = claims.legal_claims(view, seat)
     if able and claims.must_claim(view):
         yield Objection("R22", f"You played no card, so claim stone {able[0] + 1} first.")
@@ -237,7 +236,7 @@ def against_draw(view: State, seat: Seat, deck: str) -> Iterator[Objection]:
 
 
 def against_burial(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
-    """What keeps cards from being put under their decks (R18)."""
+    """Yield objections to putting cards under their decks (R18)."""
     if not isinstance(choice, Bury) or type(choice.cards) is not tuple:
         yield Objection("R18", "Choose cards of your hand: they go under their decks.")
     elif missing := [card for card in choice.cards if card not in view.hands[seat]]:

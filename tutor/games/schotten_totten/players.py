@@ -36,7 +36,7 @@ def advise(question: Question[State]) -> Advice:
 
 
 def promise(s: State, seat: Seat, action: Any, hidden: int) -> tuple[int, int, int]:
-    """The best rank that a side may get by this and what is hidden, how full it is, and the sum."""
+    """Return the best rank that a side may get by this action, its size, and its sum."""
     if not isinstance(action, Play) or action.card.kind == "mode":
         return breaks(s, seat, action), 0, 0
     side = set_of(s.stones[action.stone][seat]) | action.card.bit
@@ -55,7 +55,6 @@ def breaks(s: State, seat: Seat, action: Any) -> int:
 
 
 def to_come(s: State, seat: Seat) -> int:
-    """The clan cards that are not yet on the table, as a set."""
     return unseen(s, seat) | set_of(card for card in s.hands[seat] if card.rank)
 
 
@@ -86,7 +85,7 @@ def why_play(s: State, seat: Seat, plays: tuple[Any, ...]) -> Advice:
 
 
 def policy(state: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
-    """In imagined games stones are claimed at once, and one of a few plays is the best of them."""
+    """Claim stones at once in playouts, and choose the best of a few plays."""
     first = choices[0]
     if isinstance(first, Claim) or len(choices) == 1:
         return first

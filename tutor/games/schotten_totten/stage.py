@@ -244,7 +244,6 @@ def thinkable(s: State, seat: Seat, rule: str) -> Iterator[Choice]:
 
 
 def in_vain(s: State, seat: Seat, card: Piece, legal: set[Action]) -> Iterator[Choice]:
-    """What a ruse cannot do, although somebody may try it."""
     if card.code == TRAITOR:
         elites = [each for sides in s.stones for each in sides[1 - seat] if each.kind == "elite"]
         yield from (Move(card, each, stone) for each in elites for stone in range(STONES))
@@ -257,7 +256,7 @@ def in_vain(s: State, seat: Seat, card: Piece, legal: set[Action]) -> Iterator[C
 
 
 def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
-    """Where a card is to go that somebody wants to play (R3, R16 to R21)."""
+    """Object to the target to which somebody wants to play a card (R3, R16 to R21)."""
     card = next((each for each in s.hands[seat] if item(each) in path[:1]), None)
     if card is None or s.plays > s.turns:
         return None
@@ -279,7 +278,7 @@ def where_to(card: Piece, path: tuple[Id, ...]) -> Objection:
 
 
 def play_card(s: State, seat: Seat) -> str:
-    """What R3 asks for in this position."""
+    """Ask for the card of R3 in this position."""
     if s.options.claim_when == "start" and (able := claims.legal_claims(s, seat)):
         stones = listing([str(stone + 1) for stone in able], "or")
         return f"You may claim stone {stones} first: point at it. Or play a card."
@@ -292,7 +291,7 @@ def play_card(s: State, seat: Seat) -> str:
 
 
 def claim(s: State, seat: Seat) -> str:
-    """What R8 asks for in this position."""
+    """Ask for the claims of R8 in this position."""
     stones = [str(stone + 1) for stone in claims.legal_claims(s, seat)]
     if not stones:
         return "You can claim no stone yet. Draw, which ends your turn."
@@ -302,7 +301,6 @@ def claim(s: State, seat: Seat) -> str:
 
 
 def plain(zone: Zone) -> Zone:
-    """The stones without what the sides make."""
     if zone.id != "stones":
         return zone
     places = (

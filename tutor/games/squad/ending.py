@@ -29,7 +29,7 @@ def outcome(s: State) -> Outcome | None:
 
 
 def between_turns(s: State) -> bool:
-    """Whether the match has begun, and nobody is to act (R3) or to replace a squad (R6)."""
+    """Return True if nobody is to act (R3) or to replace a squad (R6) since the match began."""
     if sum(s.turns) > s.actions or not is_set_up(s):
         return False
     return not any(owes(s, seat) for seat in range(len(s.squads)))
@@ -53,26 +53,26 @@ def by_captures(s: State, seats: Sequence[Seat], rule: str) -> Outcome | None:
 
 
 def compared(s: State, seats: Sequence[Seat]) -> str:
-    """How many cards each of these has captured: "7 against 5"."""
+    """Name how many cards each of these has captured: "7 against 5"."""
     first, *others = sorted([captured(s)[seat] for seat in seats], reverse=True)
     return f"{first} against {listing([str(each) for each in others])}"
 
 
 def captured(s: State) -> tuple[int, ...]:
-    """How many cards everybody has captured, also those drawn to break a tie (R10)."""
+    """Return everybody's captured cards, also those drawn to break a tie (R10)."""
     drawn = [seat for seat, _ in s.lots]
     return tuple(len(pile) + drawn.count(seat) for seat, pile in enumerate(s.spoils))
 
 
 def richest(s: State, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Which of these have captured most (R10)."""
+    """Return those of these players who have captured most (R10)."""
     counts = captured(s)
     most_cards = max(counts[seat] for seat in seats)
     return tuple(sorted(seat for seat in seats if counts[seat] == most_cards))
 
 
 def by_lot(s: State) -> Seat:
-    """Who drew the highest card (R10)."""
+    """Return the seat that drew the highest card (R10)."""
     best = highest([card for _, card in s.lots], s.options.suit_hierarchy)
     return next(seat for seat, card in s.lots if card is best)
 
@@ -83,7 +83,7 @@ def highest(cards: Sequence[Card], hierarchy: str) -> Card:
 
 
 def tied(s: State) -> tuple[Seat, ...]:
-    """Who must draw a captured card, because captures are equal (R10)."""
+    """Return the players who must draw a captured card, because captures are equal (R10)."""
     if (s.deck and any(map(any, s.squads))) or not between_turns(s):
         return ()
     left = seats_in(s)
@@ -93,25 +93,25 @@ def tied(s: State) -> tuple[Seat, ...]:
 
 
 def deck_decides(s: State) -> bool:
-    """Whether a house rule ends the match because nobody can draw (R12)."""
+    """Return True if a house rule ends the match because nobody can draw (R12)."""
     return not s.deck and s.options.empty_deck == "end"
 
 
 def limit(s: State) -> int | None:
-    """How many turns each player may have (R13)."""
+    """Return the number of turns that each player may have (R13)."""
     if s.options.turn_limit == "auto":
         return LIMIT if s.options.empty_deck == "reshuffle" else None
     return s.options.turn_limit
 
 
 def time_is_up(s: State) -> bool:
-    """Whether all who are left have had their turns (R13)."""
+    """Return True if all who are left have had their turns (R13)."""
     turns = limit(s)
     return turns is not None and all(s.turns[seat] >= turns for seat in seats_in(s))
 
 
 def most(s: State, left: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Who has most squads, and among those most captures; several share the win (R13)."""
+    """Return the players with most squads, then most captures; several share the win (R13)."""
     counts, cards = squads(s), captured(s)
     scores = [(counts[seat], cards[seat]) for seat in left]
     return tuple(seat for seat, score in zip(left, scores, strict=True) if score == max(scores))

@@ -34,7 +34,7 @@ MISSING = 10  # what it costs if there is no such card
 
 
 class Table(NamedTuple):
-    """What a player knows when a turn begins."""
+    """A player's knowledge at the start of a turn."""
 
     hand: tuple[int, ...]  # upwards
     tops: tuple[int, ...]
@@ -44,7 +44,7 @@ class Table(NamedTuple):
 
 
 def play(question: Question[State], _rng: Random) -> Choice:
-    """The next card of the plan; when nothing is left of it, the turn is over."""
+    """Play the next card of the plan; when nothing is left of it, end the turn."""
     view, seat = question.view, question.seat
     done = played(view)
     steps = plan(at_the_start(view, seat, done))
@@ -67,7 +67,6 @@ def played(view: State) -> tuple[Step, ...]:
 
 
 def at_the_start(view: State, seat: int, done: Sequence[Step]) -> Table:
-    """The table before these cards of the turn were played."""
     hand, shown = [card.rank for card in view.hands[seat]], [*tops(view)]
     for number in {pile for _, pile in done}:
         before = len(view.piles[number]) - sum(pile == number for _, pile in done)
@@ -80,7 +79,7 @@ def at_the_start(view: State, seat: int, done: Sequence[Step]) -> Table:
 
 
 def plan(table: Table, need: int | None = None) -> tuple[Step, ...]:
-    """The best turn, or the longest one if it cannot be finished."""
+    """Return the best turn, or the longest one if it cannot be finished."""
     if table.players == 1 and not table.draws:
         return longest(table)
     need = (2 if table.draws else 1) if need is None else need
@@ -92,7 +91,7 @@ def plan(table: Table, need: int | None = None) -> tuple[Step, ...]:
 
 
 class Search:
-    """All turns that are worth a look, one after the other, and the best so far."""
+    """A search over all promising turns, with the best so far."""
 
     def __init__(self, table: Table, need: int) -> None:
         self.hand, self.top, self.need = table.hand, [*table.tops], need
@@ -106,7 +105,7 @@ class Search:
         self.most, self.longest, self.leaves = float("-inf"), 0, 0
 
     def try_all(self, first: Pile, dear: int, cap: float) -> None:
-        """Go on with every card on this pile or a later one: on others it changes nothing."""
+        """Try every card on this pile or a later one: the order of piles changes nothing."""
         self.keep_the_better()
         if len(self.steps) >= self.need and self.leaves > LEAVES:
             return
@@ -130,7 +129,7 @@ class Search:
                 tops[pile] = top
 
     def keep_the_better(self) -> None:
-        """A turn that may end here is compared with the best; until there is one, the longest."""
+        """Keep a turn that may end here if it is the best; until there is one, the longest."""
         done = len(self.steps)
         if done >= self.need:
             self.leaves += 1
@@ -140,7 +139,6 @@ class Search:
             self.best, self.longest = (*self.steps,), done
 
     def worth(self) -> float:
-        """What the piles are worth to unseen cards, and to those that are kept."""
         piles = self.values.of_piles(self.top)
         hand = self.values.of_hand(self.top, self.kept, self.need)
         return piles + self.each * len(self.steps) + hand
@@ -150,11 +148,11 @@ class Search:
 
 
 def longest(table: Table) -> tuple[Step, ...]:
-    """The longest row of plays, exactly: pile by pile, for what lies on others does not matter."""
+    """Return the longest sequence of plays, exactly: pile by pile, as piles are independent."""
 
     @cache
     def best(left: int, pile: Pile, top: int) -> tuple[int, int | None]:
-        """How many of the cards that are left can go on this pile and later ones, and the first."""
+        """Return how many cards left can go on this pile and later ones, and the first of them."""
         if pile == len(table.tops):
             return 0, None
         rest = table.tops[pile + 1] if pile + 1 < len(table.tops) else 0
@@ -184,7 +182,7 @@ def longest(table: Table) -> tuple[Step, ...]:
 
 
 class Weights(NamedTuple):
-    """What matters how much, in a currency of its own."""
+    """Weights of an evaluation, in a unit of its own."""
 
     homes: tuple[float, ...]  # an unseen card that 0, 1, 2, 3 or 4 piles take
     own: float  # how much of that counts for a card that is kept
@@ -227,7 +225,7 @@ WEIGHTS = {  # by the number of players; found by playing some hundred thousand 
 
 
 class Worth:
-    """What tops of piles and cards that are kept are worth, as long as these cards are unseen."""
+    """The worth of piles and kept cards, given the unseen cards."""
 
     def __init__(self, unseen: frozenset[int], weights: Weights) -> None:
         self.unseen, self.weights = unseen, weights
@@ -235,12 +233,12 @@ class Worth:
         self.known: dict[tuple[int, ...], float] = {}
 
     def price(self, pile: Pile, top: int, card: int) -> int:
-        """How many unseen cards a pile stops taking; below 0 it takes so many again."""
+        """Return how many unseen cards a pile stops taking; below 0 it takes them again."""
         upto = self.upto
         return upto[card] - upto[top] if pile in RISING else upto[top - 1] - upto[card - 1]
 
     def of_piles(self, shown: Sequence[int]) -> float:
-        """Each unseen card by its homes, and tricks that an unseen card could do."""
+        """Value each unseen card by its homes, and tricks that an unseen card could do."""
         tops = (*shown,)
         if tops not in self.known:
             homes, one, two, three, four = self.weights.homes, *tops
@@ -256,7 +254,7 @@ class Worth:
         return self.known[tops]
 
     def of_hand(self, tops: Sequence[int], kept: Collection[int], need: int) -> float:
-        """Kept cards by their homes, their tricks and pairs, less what the next plays cost."""
+        """Value kept cards by homes, tricks and pairs, less the cost of the next plays."""
         weights, homes = self.weights, self.weights.homes
         low, high, near, far = *sorted(tops[:2]), *sorted(tops[2:])
         ready = [(card, pile) for card, pile in tricks(tops) if card in kept]
@@ -280,7 +278,7 @@ class Worth:
         return worth + weights.own * own - self.next_turn(nearest, need)
 
     def cheapest(self, card: int, low: int, high: int, near: int, far: int) -> int:
-        """What a card costs on the pile where it costs least, without a trick."""
+        """Return the lowest cost of a card on any pile, without a trick."""
         upto, cost = self.upto, FARTHEST
         if card > low:
             cost = min(cost, upto[card] - upto[high if card > high else low])
@@ -289,7 +287,7 @@ class Worth:
         return cost
 
     def next_turn(self, nearest: list[int], need: int) -> float:
-        """What the cheapest next plays cost; one that is missing counts as dear."""
+        """Return the cost of the cheapest next plays; a missing one counts as dear."""
         nearest.sort()
         if need > 1:
             nearest += [MISSING, MISSING]
@@ -299,16 +297,16 @@ class Worth:
 
 @cache
 def takes(pile: Pile, top: int) -> frozenset[int]:
-    """The numbers of all cards that fit on a pile that shows this number."""
+    """Return the numbers of all cards that fit on a pile that shows this number."""
     return frozenset(card.rank for card in plays_on(top, pile))
 
 
 def partner(pile: Pile, card: int) -> int:
-    """The number that could go back on this pile after this card (R5), if there is such a card."""
+    """Return the number that could go back on this pile after this card (R5)."""
     return card - TRICK if pile in RISING else card + TRICK
 
 
 def tricks(tops: Sequence[int]) -> list[tuple[int, Pile]]:
-    """The number that could go back on each pile (R5)."""
+    """Return the number that could go back on each pile (R5)."""
     one, two, three, four = tops
     return [(one - TRICK, 0), (two - TRICK, 1), (three + TRICK, 2), (four + TRICK, 3)]

@@ -19,7 +19,6 @@ EXCELLENT = 10  # cards; fewer that are left are an excellent result, says the p
 
 
 def setup(players: int, options: Options) -> State:
-    """Nobody has a card, and the piles are empty."""
     deck = [*deck_of(options.falls_from)]
     return State(options, piles(players), options.first_player, deck)
 
@@ -34,7 +33,7 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
 
 
 def under_way(s: State) -> bool:
-    """Whether the cards have been dealt (R2)."""
+    """Return True once the cards have been dealt (R2)."""
     return any(s.hands) or any(s.piles)
 
 
@@ -55,12 +54,12 @@ def deal(s: State, tell: Tell) -> Script[None]:
 
 @seam
 def hand_size(players: int, fewer: int) -> int:
-    """How many cards everybody gets, and draws up to (R2)."""
+    """Return the number of cards in a full hand (R2)."""
     return {1: 8, 2: 7}.get(players, 6) - fewer
 
 
 def cards_in_deck(o: Options, players: int) -> int:
-    """How many cards are in the draw pile after the deal (R2)."""
+    """Return the number of cards in the draw pile after the deal (R2)."""
     return len(deck_of(o.falls_from)) - players * hand_size(players, o.fewer)
 
 
@@ -178,19 +177,19 @@ def give_up(s: State, seat: Seat, tell: Tell) -> None:
 
 @seam
 def is_lost(s: State) -> bool:
-    """Whether somebody is stuck (R10), or with that house rule everybody."""
+    """Return True if somebody is stuck (R10), or with that house rule everybody."""
     if s.options.end_rule == "all" and not s.deck:
         return s.stuck >= sum(map(bool, s.hands))
     return s.stuck > 0
 
 
 def all_placed(s: State) -> bool:
-    """Whether every card lies on a pile (R10)."""
+    """Return True if every card lies on a pile (R10)."""
     return not (s.deck or any(s.hands))
 
 
 def count(s: State, tell: Tell) -> None:
-    """What is left in hands and draw pile is counted (R11)."""
+    """Count the cards left in hands and draw pile (R11)."""
     tell("R11", "The result is {cards}.", counted(cards_left(s)[s.to_move], "card"))
 
 
@@ -205,7 +204,7 @@ def outcome(s: State) -> Outcome | None:
 
 
 def result(left: int) -> str:
-    """How good it is to have so many cards left (R11)."""
+    """Say how good it is to have this many cards left (R11)."""
     if left < EXCELLENT:
         return f"Only {counted(left, 'card is', 'cards are')} left: an excellent result."
     return f"{left} cards are left."

@@ -11,7 +11,7 @@ from tutor.games.the_game.state import LOWEST, RISING, TRICK, State, is_pile, na
 
 
 def against_choice(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
-    """What keeps a player from this: a card (R3), the end of the turn (R3), or a hint (R9)."""
+    """Yield objections to a card (R3), to the end of the turn (R3), or to a hint (R9)."""
     if isinstance(choice, Play):
         yield from against_play(view, seat, choice)
     elif isinstance(choice, Hint):
@@ -27,7 +27,7 @@ def against_choice(view: State, seat: Seat, choice: object) -> Iterator[Objectio
 
 
 def against_play(view: State, seat: Seat, choice: Play) -> Iterator[Objection]:
-    """What keeps a card from a pile: it is not held, there is none, or it does not fit."""
+    """Yield objections to a card that is not held, or to a pile where it does not fit."""
     card, pile = choice.card, choice.pile
     if card not in view.hands[seat]:
         yield Objection("R3", not_held(card))
@@ -38,7 +38,7 @@ def against_play(view: State, seat: Seat, choice: Play) -> Iterator[Objection]:
 
 
 def misfit(view: State, choice: Play) -> str:
-    """Why a card does not fit (R4), and what would (R4, R5)."""
+    """Say why a card does not fit (R4), and what would (R4, R5)."""
     number, rising = top(view, choice.pile), choice.pile in RISING
     highest = view.options.falls_from - 1
     back = number - TRICK if rising else number + TRICK
@@ -52,7 +52,7 @@ def misfit(view: State, choice: Play) -> str:
 
 
 def against_ending(view: State, seat: Seat) -> Iterator[Objection]:
-    """What keeps a turn from ending: another card must be played (R3, R7)."""
+    """Yield an objection to ending the turn if another card must be played (R3, R7)."""
     if may_end(view):
         return
     rule = "R3" if compulsory(view) == 2 else "R7"
@@ -63,7 +63,7 @@ def against_ending(view: State, seat: Seat) -> Iterator[Objection]:
 
 
 def against_giving_up(view: State, seat: Seat) -> Iterator[Objection]:
-    """What keeps a player from giving up: a card fits, or no more are needed (R10)."""
+    """Yield objections to giving up: a card fits, or no more are needed (R10)."""
     if may_end(view):
         yield Objection("R10", "You have played enough cards: end your turn instead.")
     elif able := legal_plays(view, seat):
@@ -72,7 +72,7 @@ def against_giving_up(view: State, seat: Seat) -> Iterator[Objection]:
 
 
 def against_hint(view: State, hint: Hint) -> Iterator[Objection]:
-    """What keeps a hint from being given (R9)."""
+    """Yield objections to a hint (R9)."""
     if not view.options.hints:
         yield Objection("R9", "In this match nobody gives hints.")
     elif len(view.hands) == 1:

@@ -43,7 +43,7 @@ def is_backwards(number: int, pile: Pile, card: int) -> bool:
 
 
 def fits(number: int, pile: Pile, card: int) -> bool:
-    """Whether a card may go on a pile that shows this number (R4, R5)."""
+    """Return True if a card may go on a pile that shows this number (R4, R5)."""
     return is_forwards(number, pile, card) or is_backwards(number, pile, card)
 
 
@@ -59,7 +59,7 @@ def legal_plays(s: State, seat: Seat) -> list[Play]:
 
 @cache
 def plays_on(number: int, pile: Pile) -> Mapping[Card, Play]:
-    """All cards that fit on a pile that shows this number, looked up, for imagined matches."""
+    """Return the plays of all cards that fit on a pile showing this number; cached for playouts."""
     return {card: Play(card, pile) for card in DECK if fits(number, pile, card.rank)}
 
 
@@ -72,11 +72,11 @@ def compulsory(s: State) -> int:
 
 
 def may_end(s: State) -> bool:
-    """Whether enough cards have been played in this turn (R3)."""
+    """Return True if enough cards have been played in this turn (R3)."""
     return len(s.turn) >= compulsory(s)
 
 
 def owed(s: State) -> str:
-    """The cards that this turn still needs, in words: "two cards", "one more card"."""
+    """Name the cards that this turn still needs: "two cards", "one more card"."""
     many = compulsory(s) - len(s.turn)
     return f"{in_words(many)} {'more ' if s.turn else ''}{'card' if many == 1 else 'cards'}"

@@ -22,7 +22,7 @@ NEAR = 2  # a card that is no farther away is played although nobody must
 
 
 def advise(question: Question[State]) -> Advice:
-    """The two cards that cost least together; more only if they hardly cost anything."""
+    """Advise the two cards that cost least together; more only if they hardly cost anything."""
     view, hand = question.view, question.view.hands[question.seat]
     plays = [choice for choice in question.choices if isinstance(choice, Play)]
     if not plays:
@@ -34,7 +34,7 @@ def advise(question: Question[State]) -> Advice:
 
 
 def nothing_fits(view: State) -> Advice:
-    """There is no choice, but perhaps something to learn (R3, R10)."""
+    """Say why there is no choice (R3, R10)."""
     if may_end(view):
         return Advice((END,), "R3", "You have played enough, and none of your cards fits anywhere.")
     return Advice((STUCK,), "R10", "None of your cards fits on any of the four piles.")
@@ -54,17 +54,17 @@ def enough(view: State, hand: Sequence[Card], plays: Sequence[Play]) -> Advice:
 
 
 def distance(view: State, play: Play) -> int:
-    """How far a pile moves on when this card is placed; 10 less than nothing if back (R5)."""
+    """Return how far a pile moves on with this card; below 0 if it goes back (R5)."""
     return moved(top(view, play.pile), play.pile, play.card)
 
 
 def moved(number: int, pile: Pile, card: Card) -> int:
-    """How far a pile that shows this number moves on; -10 if it goes back (R5)."""
+    """Return how far a pile that shows this number moves on; -10 if it goes back (R5)."""
     return card.rank - number if pile in RISING else number - card.rank
 
 
 def cost(view: State, hand: Sequence[Card], play: Play) -> tuple[int, int]:
-    """How far the piles move on with this play and the best one after it, if it needs one."""
+    """Return how far piles move with this play and the best one after it, if it needs one."""
     first = distance(view, play)
     if compulsory(view) - len(view.turn) < 2:
         return first, first
@@ -72,7 +72,6 @@ def cost(view: State, hand: Sequence[Card], play: Play) -> tuple[int, int]:
 
 
 def after(view: State, hand: Sequence[Card], play: Play) -> list[int]:
-    """How far the piles move on with each card that may follow this one."""
     shown = [*tops(view)]
     shown[play.pile] = play.card.rank
     return [
@@ -88,7 +87,7 @@ def after(view: State, hand: Sequence[Card], play: Play) -> list[int]:
 
 
 def why(view: State, hand: Sequence[Card], play: Play) -> tuple[str, str]:
-    """Why a play is good: a trick (R5), a trick to come (R5), or a short way (R4)."""
+    """Say why a play is good: a trick (R5), a trick to come (R5), or a short way (R4)."""
     card, pile, number = play.card, play.pile, top(view, play.pile)
     way = "above" if pile in RISING else "below"
     if is_backwards(number, pile, card.rank):
@@ -119,7 +118,7 @@ def partner(hand: Sequence[Card], play: Play) -> Card | None:
 
 
 def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
-    """The cheapest play that comes first, or the end of the turn if that is dear."""
+    """Choose the first of the cheapest plays, or end the turn if that is dear."""
     if len(choices) == 1:
         return choices[0]
     best, least = choices[0], FAR
@@ -130,7 +129,7 @@ def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
 
 
 def reaches(s: State, seat: Seat, choices: Sequence[Any]) -> Iterator[tuple[int, Play]]:
-    """How far the pile moves on by each play, and back again if the hand has the card for that."""
+    """Yield how far the pile moves by each play, less a bonus if the hand can take it back."""
     shown, ranks = tops(s), {card.rank for card in s.hands[seat]}
     for play in choices:
         if not isinstance(play, Play):
@@ -143,7 +142,7 @@ def reaches(s: State, seat: Seat, choices: Sequence[Any]) -> Iterator[tuple[int,
 
 
 def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
-    """The plays that move a pile least, and the end of the turn; hints change nothing."""
+    """Return the plays that move a pile least, and the end of the turn; hints change nothing."""
     found = sorted(reaches(view, seat, choices), key=itemgetter(0))
     best = [play for _, play in found[:MOST]]
     return [*best, *(choice for choice in choices if choice in (END, STUCK))]

@@ -29,7 +29,7 @@ def the_other_way_round(s: State) -> Seat:
 
 
 def as_many_as_fit(s: State) -> bool:
-    """Whoever cannot play a second card need not."""
+    """A player who cannot play a second card does not have to."""
     return piles.may_end(s) or bool(s.turn and not piles.legal_plays(s, s.to_move))
 
 
@@ -49,7 +49,7 @@ def ten_at_most(number: int, pile: Pile, card: int) -> bool:
 
 
 def back(number: int, pile: Pile, card: int) -> int:
-    """How far a card goes against the direction of its pile."""
+    """Return how far a card goes against the direction of its pile."""
     return number - card if pile in RISING else card - number
 
 
@@ -63,7 +63,7 @@ def after_each_card(s: State, seat: Seat, choice: Play, tell: Tell) -> None:
 
 
 def drawing(count: int) -> Callable[[State, Seat, Tell], None]:
-    """So many cards are drawn, however many were played."""
+    """Return a refill that draws this many cards, however many were played."""
 
     def refill(s: State, seat: Seat, tell: Tell) -> None:
         drawn = draw(s.deck, count)

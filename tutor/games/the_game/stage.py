@@ -80,13 +80,13 @@ def pile_id(pile: Pile) -> Id:
 
 
 def said(name: str, word: str) -> Badge:
-    """What a player has said of a pile (R9)."""
+    """Show what a player has said of a pile (R9)."""
     short = SHORT[word].lower()
     return Badge(short, tone="info", label=f"{name}: {short}")
 
 
 def player(s: State, seat: Seat) -> Player:
-    """How many cards this player holds; the score is the team's, and stands on the table."""
+    """Show how many cards this player holds; the score is the team's, and is on the table."""
     return Player(seat, badges=(hand_badge(s.hands[seat]),))
 
 
@@ -107,7 +107,7 @@ def say(s: State, choice: Choice) -> str:
 
 
 def verdict(s: State, choice: Choice) -> Badge | None:
-    """How far the pile moves on, or that it goes back (R5)."""
+    """Show how far the pile moves on, or that it goes back (R5)."""
     if not isinstance(choice, Play):
         return None
     number, rank = top(s, choice.pile), choice.card.rank
@@ -127,7 +127,7 @@ def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
 
 
 def take_a_turn(s: State, seat: Seat) -> str:
-    """What R3 asks for in this position."""
+    """Ask for a turn as in R3."""
     able = legal_plays(s, seat)
     if may_end(s):
         return (

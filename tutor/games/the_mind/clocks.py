@@ -23,14 +23,14 @@ Silence: TypeAlias = Callable[[int], float]  # how likely its holder is still si
 
 
 class Clock(NamedTuple):
-    """How somebody counts."""
+    """A player's way of counting."""
 
     error: float  # the standard deviation of a wait, as a part of it
     adapts: bool = True  # whether it follows the pace of the others
 
 
 class Pace(NamedTuple):
-    """How somebody turns numbers into ticks."""
+    """A player's pace: ticks per number, and a fixed delay."""
 
     ticks: float = 1.0  # for a number
     late: float = 0.0  # ticks besides
@@ -53,7 +53,7 @@ def certain(s: State, seat: Seat) -> bool:
 
 
 def waits(s: State, seat: Seat, clock: Clock, rng: Random) -> int:
-    """After how many ticks, counted from the last card, this player's lowest one is due."""
+    """Return the ticks from the last card until this player's lowest one is due."""
     if certain(s, seat):
         return 0
     pace = pace_of_others(s, seat) if clock.adapts else STEADY
@@ -62,7 +62,7 @@ def waits(s: State, seat: Seat, clock: Clock, rng: Random) -> int:
 
 
 def risk(s: State, seat: Seat, error: float) -> float:
-    """Roughly the chance that somebody's lower card comes later, where clocks err so much.
+    """Estimate the chance that a lower card comes later, with clocks of this relative error.
 
     It is the number of others' cards expected within half the difference of two such errors.
     """
@@ -75,7 +75,7 @@ def risk(s: State, seat: Seat, error: float) -> float:
 
 
 def pace_of_others(s: State, seat: Seat) -> Pace:
-    """The pace of whoever differs most from the usual one, of all others, by what they laid."""
+    """Return the pace of the other player who differs most from the usual one."""
     seats = {other for other, _, _ in s.paces if other != seat}
     paces = [fitted([(gap, ticks) for who, gap, ticks in s.paces if who == each]) for each in seats]
     return max(paces, key=lambda pace: abs(pace.ticks * USUAL_GAP + pace.late - USUAL_GAP),
@@ -83,7 +83,7 @@ def pace_of_others(s: State, seat: Seat) -> Pace:
 
 
 def fitted(laid: list[tuple[int, int]]) -> Pace:
-    """The line through gaps and ticks with least squares, drawn towards the usual pace."""
+    """Fit a line through gaps and ticks by least squares, shrunk towards the usual pace."""
     cards = ANCHOR + len(laid)
     gaps = ANCHOR * USUAL_GAP + sum(gap for gap, _ in laid)
     ticks = ANCHOR * USUAL_GAP + sum(tick for _, tick in laid)
@@ -101,12 +101,12 @@ def fitted(laid: list[tuple[int, int]]) -> Pace:
 
 
 def nobody_lower(view: State, seat: Seat) -> Fraction:
-    """The chance that no other hand has a card below one's own lowest, if nothing was heard yet."""
+    """Return the chance that no other hand has a card below one's own lowest, before any wait."""
     return Fraction(deals(view, seat, lowest(view, seat).rank), deals(view, seat, 0))
 
 
 def deals(view: State, seat: Seat, above: int) -> int:
-    """How many deals of the other hands have only cards above a number, as far as is known."""
+    """Count the deals in which the other hands have only cards above a number."""
     ways, taken = 1, 0
     for fits, size in others(view, seat, above):
         ways *= comb(max(0, len(fits) - taken), size)
@@ -115,7 +115,7 @@ def deals(view: State, seat: Seat, above: int) -> int:
 
 
 def others(view: State, seat: Seat, above: int) -> Iterator[tuple[list[int], int]]:
-    """The numbers that fit each of the other hands, and its size; the most bound hand first."""
+    """Yield the numbers that fit each of the other hands, and its size; most restricted first."""
     free = sorted(card.rank for card in unseen(DECK, view))
     hands = [other for other, hand in enumerate(view.hands) if hand and other != seat]
     for other in sorted(hands, key=lambda other: -view.floors[other]):
@@ -124,7 +124,7 @@ def others(view: State, seat: Seat, above: int) -> Iterator[tuple[list[int], int
 
 
 def nobody_lower_after(view: State, seat: Seat, silent: Silence) -> float:
-    """The same after a silence: deals count by how likely all would still be silent.
+    """Return `nobody_lower` after a silence: deals weighted by how likely all are still silent.
 
     Only the lowest card of a hand would have been heard.
     """
@@ -137,7 +137,7 @@ def nobody_lower_after(view: State, seat: Seat, silent: Silence) -> float:
 
 
 def after_silence(view: State, seat: Seat, error: float) -> float:
-    """The same, by all the ticks in which nothing has happened, if the others' clocks err so."""
+    """Return `nobody_lower` after the silence so far, if the others' clocks err by this much."""
     waited, low = view.idle + 0.5, top(view)
 
     def silent(rank: int) -> float:
@@ -148,9 +148,9 @@ def after_silence(view: State, seat: Seat, error: float) -> float:
 
 
 def weight(hands: list[tuple[list[int], int]], silent: Silence) -> float:
-    """The weights of all deals of numbers to hands that they fit, added up.
+    """Sum the weights of all deals of numbers to the hands that they fit.
 
-    Number by number from below, for each number of cards that are still missing: the first card of
+    Number by number from below, for each number of cards still missing: the first card of
     a hand is heard, the others are not.
     """
     sizes = tuple(size for _, size in hands)

@@ -62,7 +62,7 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
 
 @seam
 def under_way(s: State) -> bool:
-    """Whether somebody still has a card (R8)."""
+    """Return True while somebody still has a card (R8)."""
     return any(s.hands)
 
 
@@ -86,12 +86,12 @@ def deal(s: State, tell: Tell) -> Script[None]:
 
 @seam
 def size(s: State) -> int:
-    """How many cards each player gets (R2)."""
+    """Return the number of cards each player gets (R2)."""
     return level(s)
 
 
 def new_start(s: State) -> None:
-    """All clocks begin anew, as something has happened."""
+    """All clocks start again, as something has happened."""
     s.counted += max(0, s.idle - 1)
     s.idle, s.raised, s.refused = 0, frozenset(), 0
 
@@ -125,24 +125,24 @@ def moment(s: State, tell: Tell) -> Script[None]:
 
 
 def choices(s: State) -> Mapping[Seat, Sequence[Plan]]:
-    """What everybody with cards may plan (R3, R4), to raise a hand while there is a shuriken."""
+    """Return the plans of all with cards (R3, R4); a hand may be raised if there is a shuriken."""
     deeds = ("lay", "raise") if s.shuriken else ("lay",)
     every = plans(deeds, ticks_left(s))
     return {seat: every for seat, hand in enumerate(s.hands) if hand}
 
 
 def ticks_left(s: State) -> int:
-    """How many ticks there are before the match is given up (R13)."""
+    """Return the ticks before the match is given up (R13)."""
     return s.options.idle_limit - s.idle
 
 
 def silence(s: State) -> int:
-    """How many ticks go by if all wait: up to a warning halfway, and then to the end (R13)."""
+    """Return the ticks that pass if all wait: up to a warning halfway, then to the end (R13)."""
     return warning(s) - s.idle if s.idle < warning(s) else ticks_left(s)
 
 
 def in_silence(s: State, ticks: int) -> None:
-    """So many ticks go by, and nothing happens: raised hands have gone down (R3, R6, R13)."""
+    """Let these ticks pass without an event: raised hands have gone down (R3, R6, R13)."""
     s.idle += ticks
     s.raised = frozenset()
 
@@ -184,14 +184,14 @@ def lay(s: State, seat: Seat, card: Card, tell: Tell) -> None:
 
 
 def remember_paces(s: State, seats: Sequence[Seat]) -> None:
-    """All see after how many ticks a card came for which somebody had to count, and how far."""
+    """All see the gap and the ticks of each card for which somebody had to count."""
     for seat in seats:
         if not (s.options.blind or certain(s, seat)):
             s.paces.append((seat, gap(s, lowest_card(s.hands[seat])), s.idle - 1))
 
 
 def in_rising_order(s: State) -> None:
-    """What somebody laid face down is lower than what they hold (R4), also in imagined deals."""
+    """A card laid face down is lower than the rest of its hand (R4), also in sampled deals."""
     for seat, hand in enumerate(s.hands):
         places = [place for place, who in enumerate(s.laid_by) if who == seat]
         cards = [*(s.stack[place] for place in places), *hand]
@@ -256,7 +256,7 @@ def discard(s: State, cards: Mapping[Seat, list[Card]]) -> None:
 
 @seam
 def all_agree(s: State, raising: frozenset[Seat]) -> bool:
-    """Whether all who have cards raise a hand (R6)."""
+    """Return True if all who have cards raise a hand (R6)."""
     return len(raising) == to_raise(s)
 
 
@@ -284,7 +284,7 @@ def use_shuriken(s: State, tell: Tell) -> None:
 
 
 def complete(s: State, tell: Tell) -> None:
-    """No card is left (R8): the level is done, and brings its reward (R9)."""
+    """No card is left (R8): the level is done, and earns its reward (R9)."""
     s.done += 1
     tell("R8", "Level {level} is done, with {lives} left.", s.done, lives(s))
     reward(s, tell)
@@ -325,7 +325,7 @@ def outcome(s: State) -> Outcome | None:
 
 @seam
 def is_lost(s: State) -> bool:
-    """Whether no life is left (R10)."""
+    """Return True if no life is left (R10)."""
     return s.lives == 0
 
 
@@ -341,7 +341,7 @@ def levels_done(s: State) -> Sequence[Score]:
 
 
 def worth(s: State) -> Sequence[Score]:
-    """Lives, and half of one for each shuriken; nothing once the match is lost."""
+    """Return the lives, and half of one for each shuriken; nothing once the match is lost."""
     lost = is_lost(s) or s.idle >= s.options.idle_limit
     return [Fraction(0) if lost else s.lives + Fraction(s.shuriken, 2)] * len(s.hands)
 
@@ -351,7 +351,7 @@ def worth(s: State) -> Sequence[Score]:
 
 @seam
 def room(s: State, number: int, most: int) -> bool:
-    """Whether there may be one more of them (R11)."""
+    """Return True if there may be one more of them (R11)."""
     return not s.options.cap or number < most
 
 
@@ -360,12 +360,12 @@ def room(s: State, number: int, most: int) -> bool:
 
 @seam
 def laying_order(cards: Mapping[Seat, Card]) -> list[Seat]:
-    """Who lays first of those who lay at the same moment: the lowest card (R12)."""
+    """Return who lays first at the same moment: the lowest card (R12)."""
     return sorted(cards, key=lambda seat: cards[seat].rank)
 
 
 def in_order(s: State, seats: list[Seat], tell: Tell) -> Script[list[Seat]]:
-    """In which order cards of the same moment are laid, the lowest first (R12)."""
+    """Put cards of the same moment in order, the lowest first (R12)."""
     tell("R12", "At the same moment: {seats}.", dict.fromkeys(sorted(seats)))
     if s.options.simultaneous == "random" or s.options.blind:
         seats = yield from shuffled("R12", seats)

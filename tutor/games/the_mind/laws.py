@@ -10,7 +10,7 @@ from tutor.games.the_mind.state import State, is_turned_over, top
 
 
 def against(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
-    """What keeps somebody from doing this now (R3, R4, R6, R13)."""
+    """Yield objections to a plan (R3, R4, R6, R13)."""
     if isinstance(choice, Card):
         yield against_card(view, seat, choice)
     elif not isinstance(choice, Plan) or choice.deed not in ("lay", "raise", "wait"):
@@ -28,7 +28,7 @@ def against(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
 
 
 def against_card(view: State, seat: Seat, card: Card) -> Objection:
-    """Why this card may not be laid: the lowest one is laid by pointing at the stack (R4)."""
+    """Object to a card: the lowest one is laid by selecting the stack (R4)."""
     hand = view.hands[seat]
     if card not in hand:
         return Objection("R4", not_held(card))

@@ -31,7 +31,7 @@ def advise(question: Question[State]) -> Advice:
 
 
 def exactly(question: Question[State]) -> str:
-    """How likely it is that nobody holds a lower card, and what silence adds to that."""
+    """Say how likely nobody holds a lower card, and how much silence adds to that."""
     view, seat = question.view, question.seat
     if view.options.blind:
         return ""
@@ -45,7 +45,7 @@ def exactly(question: Question[State]) -> str:
 
 
 def by_the_time(s: State, card: Card) -> str:
-    """When a card is due where nobody sees the stack (R3, R4)."""
+    """Say when a card is due where nobody sees the stack (R3, R4)."""
     now = top(s) + s.idle
     if not now:
         return f"Nobody sees the stack, so count up to your {card} by yourself."
@@ -55,18 +55,18 @@ def by_the_time(s: State, card: Card) -> str:
 
 
 def agrees(s: State, seat: Seat) -> bool:
-    """Whether others have just raised a hand (R6), and not in vain for long."""
+    """Return True if others have just raised a hand (R6), and not in vain for long."""
     return bool(s.shuriken and s.raised - {seat} and s.refused < PATIENCE)
 
 
 def at(choices: Sequence[Plan], after: int) -> Plan:
-    """To lay the lowest card after so many ticks, as nearly as the choices allow."""
+    """Return the plan to lay the lowest card nearest to this many ticks."""
     laying = [plan for plan in choices if plan.deed == "lay"]
     return laying[max(0, min(after - laying[0].after, len(laying) - 1))]
 
 
 def partner(clock: clocks.Clock) -> Bot[State]:
-    """Who lays the lowest card when it is due by this clock, and knows one hand and the time."""
+    """Return a bot that lays its lowest card when this clock says so; it sees only its own view."""
 
     def bot(question: Question[State], rng: Random) -> Plan:
         s, seat = question.view, question.seat
@@ -88,7 +88,7 @@ PLAYERS: Mapping[str, Bot[State]] = {
 
 
 def policy(s: State, seat: Seat, choices: Sequence[Plan], rng: Random) -> Plan:
-    """How imagined games go on: by clocks that err."""
+    """Play as partners whose clocks err do; for playouts."""
     if agrees(s, seat):
         return RAISE
     last = s.options.idle_limit - s.idle - 1
@@ -96,7 +96,7 @@ def policy(s: State, seat: Seat, choices: Sequence[Plan], rng: Random) -> Plan:
 
 
 def promising(view: State, seat: Seat, choices: Sequence[Plan]) -> Sequence[Plan]:
-    """To lay the card now, in its time or much later; to raise a hand now; to wait for others."""
+    """Return plans to lay now, in time or much later; to raise a hand now; and to wait."""
     due = gap(view, clocks.lowest(view, seat)) - view.idle
     laying = [at(choices, 0), at(choices, due), at(choices, 2 * due)]
     raising = [plan for plan in choices if plan.deed == "raise"][:1]

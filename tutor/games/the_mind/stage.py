@@ -80,14 +80,14 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def path(choice: Plan | Card) -> tuple[Id, ...]:
-    """To lay a card one points at it, or at the stack; all else are buttons."""
+    """Select a card or the stack to lay it; all else are buttons."""
     if isinstance(choice, Card):
         return (item(choice),)
     return (NOW,) if choice.deed == "lay" else ()
 
 
 def alike(view: State, seat: Seat) -> Mapping[Id, Sequence[Id]]:
-    """The lowest card of one's hand and the stack mean the same."""
+    """Treat the lowest card of one's hand and the stack as the same target."""
     return {NOW: [STACK, item(lowest(view, seat))]} if view.hands[seat] else {}
 
 
@@ -114,7 +114,7 @@ def others_left(s: State, seat: Seat) -> bool:
 
 
 def count_up(s: State, seat: Seat) -> str:
-    """What R3 asks for in this position."""
+    """Ask for a plan as in R3."""
     card = lowest(s, seat)
     if not others_left(s, seat):
         return last_cards(s, seat)
@@ -129,7 +129,7 @@ def count_up(s: State, seat: Seat) -> str:
 
 
 def last_cards(s: State, seat: Seat) -> str:
-    """That no card of anybody else can come before (R5)."""
+    """Say that no card of anybody else can come before (R5)."""
     if len(s.hands[seat]) == 1:
         return "Only you have a card left: lay it."
     return "Only you have cards left: lay them, one after the other."

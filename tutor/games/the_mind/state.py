@@ -55,7 +55,7 @@ class State:
 
 
 def top(s: State) -> int:
-    """The number on the stack, 0 if nothing lies there; face down, what the time says."""
+    """Return the number on the stack, 0 if it is empty; face down, the one the time suggests."""
     if s.options.blind:
         return s.counted
     return s.stack[-1].rank if s.stack else 0
@@ -81,16 +81,16 @@ def levels(s: State) -> int:
 
 
 def gap(s: State, card: Card) -> int:
-    """How many numbers from above the stack up to this card may still come."""
+    """Return how many numbers from above the stack up to this card may still come."""
     low = top(s)
     return card.rank - low - sum(low < gone.rank < card.rank for gone in s.discarded)
 
 
 def warning(s: State) -> int:
-    """After how many ticks of silence those who all wait are warned (R13)."""
+    """Return the ticks of silence after which those who all wait are warned (R13)."""
     return s.options.idle_limit // 2
 
 
 def to_raise(s: State) -> int:
-    """How many players must raise a hand for a shuriken: all who have cards (R6)."""
+    """Return how many must raise a hand for a shuriken: all who have cards (R6)."""
     return sum(map(bool, s.hands))

@@ -38,7 +38,7 @@ LOOKED = 4  # what it takes to look at a play
 
 
 def play(question: Question[State], rng: Random) -> Any:
-    """Claim at once; play what wins most of the imagined matches."""
+    """Claim at once; play what wins most playouts."""
     s, seat, choices = question.view, question.seat, question.choices
     first = choices[0]
     if isinstance(first, Claim) or len(choices) == 1:
@@ -52,7 +52,6 @@ def play(question: Question[State], rng: Random) -> Any:
 
 
 def thought(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
-    """The best play by trial, of those that look best."""
     table = table_of(s, seat)
     theirs = sum(card.back == "clan" for card in s.hands[1 - seat])
     outlook = Outlook(table, theirs, len(s.deck))
@@ -74,13 +73,13 @@ def thought(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
 
 
 def length(table: Table) -> int:
-    """What an imagined match takes."""
+    """Return the effort of a playout, in cards."""
     room, turns = table.room(ME) + table.room(THEM), 2 * TURNS
     return START + (room if room <= turns else turns + END + (room - turns) // 2)
 
 
 def imagined(table: Table, theirs: int, rng: Random) -> Iterator[tuple[int, list[int]]]:
-    """Hands of the other player, and decks, that go with all that is seen."""
+    """Yield hands of the other player, and decks, that fit all that is seen."""
     hidden = single(table.hidden)
     while True:
         rng.shuffle(hidden)
@@ -88,7 +87,7 @@ def imagined(table: Table, theirs: int, rng: Random) -> Iterator[tuple[int, list
 
 
 def ends(start: Playout, mine: int, theirs: int, deck: list[int]) -> float:
-    """How likely I win once I have played, if these are the hands and the deck."""
+    """Return my chance to win after my play, with these hands and this deck."""
     match = start.dealt((mine, theirs), deck)
     if not match.early and match.claims(ME):
         return 1.0

@@ -54,7 +54,7 @@ OTHER = (0.37, 0.19, 0.46, 0.04, 0.15)  # and for one of the other player; toget
 
 
 class Network(NamedTuple):
-    """Units that weigh facts, and what each says."""
+    """A network of one hidden layer."""
 
     units: Sequence[Sequence[float]]
     says: Sequence[float]
@@ -68,7 +68,7 @@ def learned() -> Network:
 
 
 def corrected(chance: float, facts: Sequence[float]) -> float:
-    """A chance, once the facts about the stone are weighed."""
+    """Return a chance, corrected by the network from the facts about the stone."""
     odds = log(chance / (1 - chance))
     units, says, total = learned()
     facts, total = [*facts, odds / 2], total + odds
@@ -84,7 +84,7 @@ class Outlook:
     __slots__ = ("kept", "mine", "others", "round", "theirs")
 
     def __init__(self, table: Table, theirs: int, deck: int) -> None:
-        """From a table, the size of the other hand, and of the deck."""
+        """Start from a table, the size of the other hand, and of the deck."""
         count = max(1, table.hidden.bit_count())
         draws = min(DRAWS, deck / 2)
         self.mine = min(1.0, draws / count)
@@ -126,35 +126,34 @@ class Outlook:
         return corrected(min(1 - DOUBT, max(DOUBT, chance)), facts)
 
     def other(self, side: int, mode: Mode, hidden: int) -> Chances:
-        """What a side of the other player may become."""
         key = side, mode
         if key not in self.others:
             self.others[key] = becomes(side, mode, Luck(0, hidden, 0, self.theirs), OTHER)
         return self.others[key]
 
     def around(self, table: Table, stone: int) -> list[float]:
-        """The part of the deck that is left, stones won beside this one, and how central it is."""
+        """Return the part of the deck left, neighbours won, and how central the stone is."""
         beside = table.owners[max(0, stone - 1) : stone] + table.owners[stone + 1 : stone + 2]
         middle = min(stone, STONES - 1 - stone) / 4
         return [self.round[0], beside.count(ME), beside.count(THEM), middle]
 
 
 def best(side: int, mode: Mode, cards: int) -> float:
-    """The strength that a side can have with these cards; 0 if they are not enough."""
+    """Return the best strength of a side with these cards; 0 if they are not enough."""
     made = strongest(side, mode.places, cards & ~side, sums=mode.sums)
     return made.rank * STEP + made.total if made else 0
 
 
 @cache
 def steps(*lacks: int) -> tuple[float, ...]:
-    """How far each side is, by the cards it lacks: one of four facts is 1, empty to complete."""
+    """One-hot encode the cards that each side lacks: four facts each, from empty to complete."""
     return (
         *(float(CARDS - n == max(0, min(CARDS, each))) for each in lacks for n in range(CARDS + 1)),
     )
 
 
 def by_rank(chances: Chances) -> list[float]:
-    """How likely each rank is, from the lowest."""
+    """Return the chance of each rank, from the lowest."""
     facts = [0.0] * COLOUR_RUN
     for strength, chance in chances:
         facts[min(COLOUR_RUN, int(strength / STEP)) - 1] += chance
@@ -163,12 +162,12 @@ def by_rank(chances: Chances) -> list[float]:
 
 @lru_cache(maxsize=1 << 16)
 def mean(side: int, places: int) -> float:
-    """The mean strength of the cards of a side, at most 1; 0 if there are none."""
+    """Return the mean strength of the cards of a side, scaled to at most 1; 0 if there are none."""
     return shape(side, elites_of(side), places).total / TOP / max(1, side.bit_count())
 
 
 class Luck(NamedTuple):
-    """What cards a player may still bring."""
+    """Cards that a player may still bring."""
 
     hand: int
     unseen: int
@@ -178,7 +177,7 @@ class Luck(NamedTuple):
 
 @cache
 def verdicts() -> tuple[float, ...]:
-    """Who wins if the stones are divided so in the end: 1 or 0."""
+    """Return 1 or 0 for each division of the stones: whether its owner wins."""
     rows, every = [7 << n for n in range(STONES - 2)], (1 << STONES) - 1
 
     def verdict(own: int) -> float:
@@ -189,7 +188,7 @@ def verdicts() -> tuple[float, ...]:
 
 
 def match_chance(stones: Sequence[float]) -> float:
-    """How likely the match is won if the stones are won with these chances."""
+    """Return the chance to win the match from the chances of its stones."""
     values = verdicts()
     for chance in stones:
         if chance in (0.0, 1.0):
@@ -205,7 +204,7 @@ def match_chance(stones: Sequence[float]) -> float:
 
 @lru_cache(maxsize=1 << 16)
 def enough(held: int, sure: float, more: int, chance: float, least: int) -> float:
-    """How likely so many cards come: of some that are held, and some that are not seen."""
+    """Return the chance of `least` cards or more, of some that are held and some unseen."""
     if held + more < least:
         return 0.0
     fewer = 0.0
@@ -217,7 +216,7 @@ def enough(held: int, sure: float, more: int, chance: float, least: int) -> floa
 
 
 def becomes(side: int, mode: Mode, luck: Luck, usual: Sequence[float]) -> Chances:
-    """What a side may become, from the strongest down, and how likely each is."""
+    """Return what a side may become, from the strongest down, with the chance of each."""
     if not side and not mode.sums:
         return [*zip(EMPTY, usual, strict=True)]
     at = shape(side, elites_of(side), mode.places)
@@ -235,7 +234,6 @@ def becomes(side: int, mode: Mode, luck: Luck, usual: Sequence[float]) -> Chance
 
 
 def runs_of_colour(at: Shape, luck: Luck) -> Iterator[tuple[float, float]]:
-    """Each colour run, and how likely its cards come."""
     for total, rests in at.runs:
         yield (
             COLOUR_RUN * STEP + total,
@@ -244,7 +242,6 @@ def runs_of_colour(at: Shape, luck: Luck) -> Iterator[tuple[float, float]]:
 
 
 def all_of(cards: int, luck: Luck) -> float:
-    """How likely all these cards come."""
     if cards & ~(luck.hand | luck.unseen):
         return 0.0
     held, more = (cards & luck.hand).bit_count(), (cards & luck.unseen).bit_count()
@@ -252,27 +249,24 @@ def all_of(cards: int, luck: Luck) -> float:
 
 
 def kinds(at: Shape, luck: Luck) -> Iterator[tuple[float, float]]:
-    """Equal strengths, and how likely they come."""
     for n in at.kinds:
         chance = some_of(COLUMNS[n], at.missing, luck)
         yield KIND * STEP + n * at.places, chance
 
 
 def some_of(cards: int, missing: int, luck: Luck) -> float:
-    """How likely so many of these cards come."""
+    """Return the chance that `missing` of these cards come."""
     held, more = (luck.hand & cards).bit_count(), (luck.unseen & cards).bit_count()
     return enough(held, luck.held, more, luck.chance, missing)
 
 
 def colours(at: Shape, luck: Luck) -> Iterator[tuple[float, float]]:
-    """One colour, and how likely it comes."""
     for shift in at.shifts:
         chance = some_of(ROW << shift, at.missing, luck)
         yield COLOUR * STEP + at.total + USUAL * at.missing, chance
 
 
 def runs(at: Shape, luck: Luck) -> Iterator[tuple[float, float]]:
-    """Each run of several colours, and how likely it comes."""
     for total, rests in at.runs:
         likely = [
             prod([some_of(COLUMNS[n], 1, luck) for n in range(1, 10) if rest >> n - 1 & 1])
@@ -282,12 +276,11 @@ def runs(at: Shape, luck: Luck) -> Iterator[tuple[float, float]]:
 
 
 def by_sum(at: Shape) -> Iterator[tuple[float, float]]:
-    """Anything."""
     yield SUM * STEP + at.total + USUAL * at.missing, 1.0
 
 
 def won(mine: Chances, theirs: Chances, level: float) -> float:
-    """How likely the one is stronger than the other; ``level`` if both are equal."""
+    """Return the chance that the one is stronger than the other; ``level`` if both are equal."""
     total = 0.0
     for strength, chance in mine:
         for other, likely in theirs:

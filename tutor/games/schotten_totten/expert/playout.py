@@ -42,13 +42,13 @@ HIGH = 9  # strength that may come
 
 
 def promised(rank: int, count: int, total: int) -> int:
-    """The higher rank, then the fuller side, then the higher sum."""
+    """Combine a promise into one number: rank first, then the fuller side, then the sum."""
     return (rank * 10 + count) * 100 + total
 
 
 @cache
 def looker(elites: Elites, mode: Mode) -> Callable[[int], Ways]:
-    """What says of a side with these elites what it may become; it remembers what it was asked."""
+    """Return a cached function from a side with these elites to what it may become."""
 
     @lru_cache(maxsize=1 << 16)
     def ways(side: int) -> Ways:
@@ -63,9 +63,9 @@ def looker(elites: Elites, mode: Mode) -> Callable[[int], Ways]:
 
 
 def to_come(at: Shape, mode: Mode) -> Iterator[tuple[int, int, int, int]]:
-    """What is to come: all of some cards, and one of others; the rank and the sum that it makes.
+    """Yield what may come: all of some cards, one of others; and the rank and sum they make.
 
-    If more than one card is missing, one of a kind or of a colour is taken for enough.
+    If more than one card is missing, one of a kind or of a colour counts as enough.
     """
     if not mode.sums:
         for total, rests in at.runs:
@@ -79,7 +79,7 @@ def to_come(at: Shape, mode: Mode) -> Iterator[tuple[int, int, int, int]]:
 
 
 class Playout:
-    """A match that goes on from a table; the hands and the deck are dealt by `dealt`."""
+    """A match that continues from a table; `dealt` deals the hands and the deck."""
 
     __slots__ = ("deck", "doubts", "early", "elites", "first", "known", "made", "modes",
                  "rows", "sides", "unseen", "ways", "won")  # fmt: skip
@@ -104,7 +104,7 @@ class Playout:
         self.known: list[Rows] = [{}, {}]  # the rows of cards that somebody has had at this table
 
     def dealt(self, hands: Sequence[int], deck: list[int]) -> Playout:
-        """The same with hands, which are sets, and a deck of single cards; the last comes first."""
+        """Return a copy with hands, as sets, and a deck of single cards, the last on top."""
         new = copy(self)
         new.sides, new.won, new.deck = ([*self.sides[ME]], [*self.sides[THEM]]), [*self.won], deck
         new.first, new.doubts = [*self.first], [*self.doubts]
@@ -118,7 +118,7 @@ class Playout:
         return new
 
     def row(self, who: int, card: int) -> list[int]:
-        """What a card promises at each stone, as long as all cards are to come."""
+        """Return the promise of a card at each stone, as if all cards were still to come."""
         closed, made, sides = self.won[ME] | self.won[THEM], self.made[who], self.sides[who]
         ways = self.ways[who]
         return [
@@ -127,7 +127,6 @@ class Playout:
         ]
 
     def promise(self, who: int, stone: int, side: int) -> int:
-        """The best that unseen cards can still make of a side."""
         unseen = self.unseen
         for every, some, value in self.ways[who][stone](side):
             if some & unseen and not every & ~unseen:
@@ -141,7 +140,7 @@ class Playout:
         return made.rank * 100 + made.total
 
     def goes_on(self, who: int, turns: int) -> float:
-        """How likely I win if it is this player's turn, looking so many of my turns ahead."""
+        """Return my chance to win with `who` to move, looking `turns` of my turns ahead."""
         idle = 0
         while idle < 2:
             if self.early and self.claims(who):
@@ -176,7 +175,7 @@ class Playout:
             self.rows[who][card] = self.row(who, card)
 
     def best(self, who: int) -> tuple[int, int] | None:
-        """The card that promises most, and where; what seems best is looked at again."""
+        """Return the card that promises most, and its stone; recheck what seems best."""
         rows = self.rows[who]
         while True:
             most, which = 0, 0
@@ -208,7 +207,7 @@ class Playout:
                 row[stone] = self.promise(who, stone, side | other)
 
     def claims(self, who: int) -> bool:
-        """Claim all that is proved; whether that wins."""
+        """Claim all that is proved, and return True if that wins."""
         for stone in [*self.made[who]]:
             if self.proved(who, stone):
                 own = self.won[who] = self.won[who] | 1 << stone
@@ -221,7 +220,6 @@ class Playout:
         return False
 
     def proved(self, who: int, stone: int) -> bool:
-        """Whether a complete side has won."""
         mine, theirs = self.made[who][stone], self.made[1 - who].get(stone)
         if theirs is not None:
             return mine > theirs or (mine == theirs and self.first[stone] == who)

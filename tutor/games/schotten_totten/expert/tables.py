@@ -14,14 +14,14 @@ ME, THEM = 0, 1
 
 
 class Mode(NamedTuple):
-    """What is needed at a stone."""
+    """The demands of a stone."""
 
     places: int
     sums: bool
 
 
 class Table(NamedTuple):
-    """What lies there, seen by one player; every set of cards is a number."""
+    """The table as one player sees it; every set of cards is a number."""
 
     sides: tuple[Sequence[int], Sequence[int]]  # mine and theirs, at each stone
     modes: Sequence[Mode]
@@ -32,7 +32,7 @@ class Table(NamedTuple):
     early: bool = False  # whether stones are claimed before a card is played
 
     def room(self, who: int) -> int:
-        """How many cards this player may still bring to stones that nobody has won."""
+        """Return the number of cards this player may still bring to stones that nobody has won."""
         places = [
             self.modes[stone].places - self.sides[who][stone].bit_count()
             for stone in range(STONES)
@@ -63,7 +63,7 @@ def table_of(s: State, seat: Seat) -> Table:
 
 
 def after(table: Table, action: Any) -> Table:
-    """The same table once I have done this; what a Recruiter brings is not known."""
+    """Return the table after my action; the cards that a Recruiter brings are unknown."""
     sides, modes, first = ([*table.sides[ME]], [*table.sides[THEM]]), [*table.modes], [*table.first]
     match action:
         case Play(card, stone) if card.kind == "mode":
@@ -91,5 +91,5 @@ def taken(sides: Sequence[list[int]], target: Piece) -> None:
 
 
 def is_imaginable(action: Any) -> bool:
-    """Whether the table tells what comes of it."""
+    """Return True if the table can show the result of an action."""
     return action.card.code not in (RECRUITER, STRATEGIST) or isinstance(action, Move)
