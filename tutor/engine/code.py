@@ -31,7 +31,7 @@ FORM = "game.players.deal.letters, as in flares.3.1.24Y0C-8J4Q"
 
 
 class BadCode(ValueError):
-    """A text from which no match can be opened. Its message is one sentence."""
+    """Raised for a string from which no match can be opened. Its message is one sentence."""
 
 
 class Shared(NamedTuple):
@@ -42,10 +42,10 @@ class Shared(NamedTuple):
 
 
 def encode(match: Match[Any], seat: Seat = 0) -> str:
-    """A match as a code, seen from a seat.
+    """Encode a match, as seen from a seat.
 
-    A ValueError if there is no such seat, or if the match began from an arranged table, has more
-    than 20,000 answers, or got new luck more than 1,000 times.
+    Raise ValueError if there is no such seat, or if the match began from an arranged table, has
+    more than 20,000 answers, or was given more than 1,000 new seeds.
     """
     from_its_beginning(match)
     match.checked(seat)
@@ -61,14 +61,14 @@ def encode(match: Match[Any], seat: Seat = 0) -> str:
 
 
 def decode(text: str) -> Match[Any]:
-    """The match of a code; raises `BadCode` if it is damaged, foreign or too new."""
+    """Return the match of a code; raise `BadCode` if it is damaged, unknown or too new."""
     return opened(text).match
 
 
 def opened(text: str) -> Shared:
-    """The match of a code and whose seat it is; raises `BadCode` likewise.
+    """Return the match of a code and its seat; raise `BadCode` as `decode` does.
 
-    Spaces, line breaks, hyphens and the size of letters do not matter.
+    Spaces, line breaks, hyphens and case do not matter.
     """
     head, body = parts(text)
     try:
@@ -88,13 +88,12 @@ def opened(text: str) -> Shared:
 
 
 def changed(match: Match[Any]) -> Iterator[str]:
-    """The options of a match that differ from those of the game."""
     for option, value in unusual(match.game.options, match.state.options, len(match.seats)):
         yield f"{option.name}={worded(value)}".lower()
 
 
 def parts(text: str) -> tuple[list[str], str]:
-    """The words and the letters of a code, freed from what people and programs add."""
+    """Return the words and the letters of a code, without what people and programs add to it."""
     if not isinstance(text, str) or len(text) > LONGEST_CODE:
         raise BadCode(f"A code is a text of at most {LONGEST_CODE:,} letters.")
     *head, body = "".join(text.split()).strip(AROUND).lower().split(".")
@@ -105,7 +104,6 @@ def parts(text: str) -> tuple[list[str], str]:
 
 
 def begun(name: str, players: str, seed: str, *options: str) -> Match[Any]:
-    """A match that begins as the words say."""
     game = collected(name)
     for number, what in ((players, "number of players"), (seed, "deal number")):
         if not NUMBER.fullmatch(number):
@@ -121,7 +119,6 @@ def begun(name: str, players: str, seed: str, *options: str) -> Match[Any]:
 
 
 def contents(match: Match[Any], seat: Seat) -> str:
-    """The seat, the marks and the answers of a match, in letters."""
     digits, players, given = Digits(), len(match.seats), len(match.record())
     digits.put(VERSION, len(LETTERS))
     digits.put(seat, players)
@@ -138,7 +135,7 @@ def contents(match: Match[Any], seat: Seat) -> str:
 
 
 def answers(match: Match[Any]) -> Iterator[tuple[int, int]]:
-    """Each answer by its number among the choices; who of several has answered only if open."""
+    """Yield each answer as a digit with its radix; before it the seat, while a question is open."""
     for moment in match.past:
         ask = Match(match.game, clone(moment.state), 0).ask
         for seat, choices in ask.choices.items() if ask else ():
@@ -151,13 +148,11 @@ def answers(match: Match[Any]) -> Iterator[tuple[int, int]]:
 
 
 def place(choices: Any, choice: Any) -> int:
-    """The number of a choice among all."""
     same = (n for n, one in enumerate(choices) if type(one) is type(choice) and one == choice)
     return next(same)
 
 
 def read(match: Match[Any], digits: Digits) -> Shared:
-    """A match that has just begun, played on as the letters say."""
     if (version := digits.take(len(LETTERS))) != VERSION:
         raise ValueError(f"it has version {version}; this tutor reads {VERSION}.")
     players = len(match.seats)
@@ -177,7 +172,6 @@ def read(match: Match[Any], digits: Digits) -> Shared:
 
 
 def read_mark(digits: Digits, given: int, players: int) -> Mark:
-    """Where a match got new luck."""
     after, by = digits.take(given + 1), digits.take(players + 1)
     negative, seed = digits.take(2), digits.take_long()
     return Mark(after, -seed if negative else seed, by - 1 if by else None)
@@ -186,7 +180,7 @@ def read_mark(digits: Digits, given: int, players: int) -> Mark:
 def replayed(
     match: Match[Any], digits: Digits, given: int, marks: Mapping[int, Sequence[Mark]]
 ) -> Match[Any]:
-    """A match played on by so many answers, with new luck where the marks say so."""
+    """Play on by this number of answers, with a new seed at each mark."""
     match, number = marked(match, marks.get(0, ())), 0
     while number < given:
         awaited = [*choices_now(match)]
@@ -201,14 +195,12 @@ def replayed(
 
 
 def choices_now(match: Match[Any]) -> Mapping[Seat, Sequence[Any]]:
-    """Who is asked now, and what there is to choose from."""
     if match.ask is None:
         raise ValueError("it has more answers than the match.")
     return match.ask.choices
 
 
 def marked(match: Match[Any], marks: Sequence[Mark]) -> Match[Any]:
-    """A match with new luck from here on."""
     for mark in marks:
         match = match.fork(mark.seed, mark.unseen_by)
     return match
@@ -218,16 +210,15 @@ def marked(match: Match[Any], marks: Sequence[Mark]) -> Match[Any]:
 
 
 def fingerprint(match: Match[Any]) -> str:
-    """What another version of a game would hardly come to with the same letters."""
+    """Return a string that differs if another version of the game reads the same letters."""
     return repr([match.record(), match.game.standing(match.state)])
 
 
 def compare(code: str) -> None:
-    """Raise a ValueError if the last letters do not suit the others."""
     if guard(code[:-GUARDS]) != code[-GUARDS:]:
         raise ValueError("a letter is wrong or missing; compare it with the original.")
 
 
 def guard(text: str) -> str:
-    """A few letters that depend on every letter of a text."""
+    """Return a checksum of a string, as letters."""
     return letters(crc32(text.encode(errors="replace")) % 32**GUARDS, GUARDS)

@@ -10,40 +10,37 @@ END = 1  # so that noughts at the end count as well
 
 
 class Digits:
-    """Digits with a radix each: first put all, or take all in the same order."""
+    """Digits with a radix each: first put all, then take all in the same order."""
 
     def __init__(self, number: int = END) -> None:
         self._number = number
         self._put: list[tuple[int, int]] = []
 
     def put(self, digit: int, radix: int) -> None:
-        """Add a digit from 0 to the radix, exclusively."""
+        """Add a digit from 0 up to, but not including, the radix."""
         self._put.append((digit, radix))
 
     def put_long(self, number: int) -> None:
-        """Add a number that is not negative, of at most 63 bits."""
+        """Add a non-negative number of at most 63 bits."""
         size = number.bit_length()
         self.put(size, BITS)
         self.put(number, 1 << size)
 
     def take(self, radix: int) -> int:
-        """The next digit; a ValueError if there is none."""
+        """Return the next digit; raise ValueError if there is none."""
         self._number, digit = divmod(self._number, radix)
         if self._number < END:
             raise ValueError("something is missing.")
         return digit
 
     def take_long(self) -> int:
-        """The next long number."""
         return self.take(1 << self.take(BITS))
 
     @property
     def left(self) -> bool:
-        """Whether there is something left to take."""
         return self._number != END
 
     def text(self) -> str:
-        """All that was put, in letters."""
         number = END
         for digit, radix in reversed(self._put):
             number = number * radix + digit
@@ -51,7 +48,7 @@ class Digits:
 
 
 def letters(number: int, least: int = 1) -> str:
-    """A number in letters, at least so many."""
+    """Return a number in base 32, padded to `least` letters."""
     found = list[str]()
     while number or len(found) < least:
         number, digit = divmod(number, 32)
@@ -60,12 +57,12 @@ def letters(number: int, least: int = 1) -> str:
 
 
 def number_of(text: str) -> int:
-    """The number that letters stand for; a ValueError if one of them is none."""
+    """Return the number in these letters; raise ValueError if one of them is invalid."""
     if strange := {*text} - {*LETTERS}:
         raise ValueError(f"“{min(strange)}” is not a letter of a code.")
     return int(text.translate(TO_PLAIN) or "0", 32)
 
 
 def alike(text: str) -> str:
-    """Capital letters, and digits for letters that look like them."""
+    """Return capital letters, with digits for letters that look like them."""
     return text.upper().translate(ALIKE)

@@ -19,9 +19,9 @@ Chance: TypeAlias = Callable[[Shuffle], list[Any] | None]  # likewise
 def drive(
     game: Game[S], state: S, players: Players, chance: Chance, tell: Tell = silence
 ) -> Steps[Outcome | None]:
-    """Play on, in steps: one for each question that players have answered.
+    """Play on, yielding after each question that players have answered.
 
-    Returns how the game ended, without scores, or None if the players or chance stopped it; the
+    Return how the game ended, without scores, or None if the players or chance stopped it; the
     state is as it was when the last question was asked.
     """
     script = game.play(state, tell)
@@ -44,17 +44,17 @@ def drive(
 def driven(
     game: Game[S], state: S, players: Players, chance: Chance, tell: Tell = silence
 ) -> Outcome | None:
-    """The same at once."""
+    """Run `drive` to completion and return its result."""
     return at_once(drive(game, state, players, chance, tell))
 
 
 def into(ends: list[T], steps: Steps[T]) -> Steps[None]:
-    """The same steps; what they come to is put at the end of this list."""
+    """Run these steps, and append their result to a list."""
     ends.append((yield from steps))
 
 
 def at_once(steps: Steps[T]) -> T:
-    """What steps come to."""
+    """Run steps to completion and return their result."""
     try:
         while True:
             next(steps)
@@ -87,14 +87,14 @@ def playing(
     first: Mapping[Seat, Any] | None = None,
     until: str = "",
 ) -> Generator[None, None, Outcome | None]:
-    """The same in steps, one for each time that somebody is asked; returns how the game ended."""
+    """Play as `playout` does, yielding after each question; return how the game ended."""
     return drive(game, state, by_policy(game, state, rng, first), by_luck(rng, until))
 
 
 def by_policy(
     game: Game[S], state: S, rng: Random, first: Mapping[Seat, Any] | None = None
 ) -> Players:
-    """Everybody answers by the game's policy, except for the first answers that are given."""
+    """Return players who follow the game's policy, except for the first answers that are given."""
     random, policy, by_chance = rng.random, game.policy, plays_at_random(game)
 
     def players(ask: Ask) -> Mapping[Seat, Any]:
@@ -114,7 +114,7 @@ def by_policy(
 
 
 def by_luck(rng: Random, until: str = "") -> Chance:
-    """Chance shuffles, until this rule asks it to."""
+    """Return a chance that shuffles until a shuffle by this rule."""
 
     def chance(question: Shuffle) -> list[Any] | None:
         return None if question.rule == until else shuffle(question.items, rng)

@@ -11,7 +11,7 @@ MOST = 10**18  # so that each number can be written down
 
 
 def kind(what: str, value: object, wanted: type[T], words: str) -> T:
-    """A value of this type: "The task is a text, not 5."."""
+    """Return the value if it has this type; else raise ValueError: "The task is a text, not 5."."""
     if not isinstance(value, wanted):
         said = f"{what} {words}, not {brief(value)}."
         raise ValueError(said)  # noqa: TRY004  bad input like any other
@@ -19,12 +19,12 @@ def kind(what: str, value: object, wanted: type[T], words: str) -> T:
 
 
 def text(what: str, value: object) -> str:
-    """A text."""
+    """Return the value if it is a string; raise ValueError otherwise."""
     return kind(what, value, str, "is a text")
 
 
 def texts(what: str, value: object) -> list[str]:
-    """Texts in a list, or the words of one text."""
+    """Return the strings of a list, or the words of one string; raise ValueError otherwise."""
     if isinstance(value, str):
         return value.split()
     found = [*value] if isinstance(value, Iterable) and not isinstance(value, Mapping) else None
@@ -34,7 +34,7 @@ def texts(what: str, value: object) -> list[str]:
 
 
 def whole(what: str, value: Any, least: int = 0, most: int = MOST) -> int:
-    """A whole number in these limits; neither True nor 2.0 is one."""
+    """Return an integer in these limits; raise ValueError otherwise, also for True and 2.0."""
     if type(value) is not int or not least <= value <= most:
         limits = f"from {least} on" if most == MOST else f"from {least} to {most}"
         raise ValueError(f"{what} is a whole number {limits}, not {brief(value)}.")

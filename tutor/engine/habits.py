@@ -23,8 +23,8 @@ SLIP = 0.03  # chance that somebody with a strict habit plays otherwise
 class Habit(Generic[B]):
     """A way to choose a card of one's hand, by the weights of cards at a table.
 
-    A strict habit plays the heaviest card it holds; any other plays cards as often as their weights
-    say, which are above 0.
+    A strict habit plays the heaviest card it holds; any other plays cards with probabilities in
+    proportion to their weights, which are above 0.
     """
 
     weights: Callable[[B, Sequence[int]], Mapping[int, float]]  # for all these cards
@@ -41,14 +41,14 @@ class Turn(NamedTuple, Generic[B]):
 
 @dataclass(slots=True)
 class Belief:
-    """What is believed of one player: how likely each habit is, and what it would not hold."""
+    """A belief about one player: the likelihood of each habit, and the cards it would not hold."""
 
     logs: list[float]  # of how likely each habit is, besides a constant
     lacks: list[set[int]]  # for each habit cards that its player cannot hold
     held: int = 0  # cards after the last turn
 
     def chances(self) -> list[float]:
-        """How likely each habit is; together 1."""
+        """Return the probability of each habit."""
         most = max(self.logs)
         parts = [exp(each - most) for each in self.logs]
         return [each / sum(parts) for each in parts]
@@ -60,7 +60,7 @@ def beliefs(
     seats: Sequence[Seat],
     hidden: Iterable[int],
 ) -> dict[Seat, Belief]:
-    """What these turns tell of the players in these seats, all habits being alike before.
+    """Return the beliefs about the players in these seats after these turns, from a flat prior.
 
     The hidden cards are those that nobody had shown before the first of the turns, and that are not
     one's own.
@@ -84,7 +84,7 @@ def learn(
     held: int,
     card: int,
 ) -> None:
-    """What one card tells of its player, who held so many; new cards may be anything."""
+    """Update a belief by one card from a hand of this size; new cards may be anything."""
     drew = belief.held not in (0, held)
     for number, (habit, heavy) in enumerate(zip(habits, weights, strict=True)):
         lacks = belief.lacks[number]
@@ -101,7 +101,7 @@ def learn(
 
 
 def strictly(heavy: Mapping[int, float], lacks: set[int], held: int, card: int) -> float:
-    """How much likelier it is than by chance that this is the heaviest of so many cards."""
+    """Return how much likelier than at random this is the heaviest card of a hand of this size."""
     if card in lacks:
         return 0.0
     others = [weight for each, weight in heavy.items() if each != card and each not in lacks]
@@ -113,7 +113,7 @@ def strictly(heavy: Mapping[int, float], lacks: set[int], held: int, card: int) 
 
 
 class Imagined(NamedTuple):
-    """A player of an imagined world."""
+    """A player of a sampled state."""
 
     habit: int  # its number
     hand: list[int]  # in no order
@@ -126,9 +126,9 @@ def imagined(
     hidden: Sequence[int],
     rng: Random,
 ) -> dict[Seat, Imagined]:
-    """A habit for each player, by its chance, and a hand of hidden cards that goes with it.
+    """Sample a habit for each player, and a hand of hidden cards consistent with it.
 
-    Whoever lacks most cards is dealt to first, so that there are enough of the others.
+    The player who lacks most cards is dealt to first, so that there are enough of the others.
     """
     numbers = {seat: drawn(chances[seat], rng.random()) for seat in believed}
     picky = any(believed[seat].lacks[number] for seat, number in numbers.items())
@@ -141,7 +141,7 @@ def imagined(
 
 
 def drawn(chances: Sequence[float], luck: float) -> int:
-    """The number that luck, from 0 to 1, draws by these chances."""
+    """Return the index that a random number from 0 to 1 draws by these probabilities."""
     for number, chance in enumerate(chances):
         luck -= chance
         if luck < 0:
@@ -150,7 +150,7 @@ def drawn(chances: Sequence[float], luck: float) -> int:
 
 
 def dealt(pool: list[int], lacks: set[int], held: int) -> list[int]:
-    """So many cards from the end of the pool, of those that the player may hold if there are."""
+    """Take `held` cards from the end of the pool, if possible of those that the player may hold."""
     if not lacks:
         hand = pool[len(pool) - held :]
         del pool[len(pool) - held :]

@@ -14,9 +14,9 @@ FEWEST = 2  # trials of each choice in each part
 def halving(
     choices: Iterable[T], trials: int, values: Callable[[Sequence[T]], Iterable[float]]
 ) -> Steps[T]:
-    """The choice that seems best, by sequential halving (Karnin, Koren and Somekh 2013), in steps.
+    """Find the best choice by sequential halving (Karnin, Koren and Somekh 2013), in steps.
 
-    So many trials for each choice are cut into equal parts, and after each the worse half of the
+    `trials` for each choice are divided into equal parts, and after each the worse half of the
     choices is dropped. In a trial all that are left are valued in the same circumstances.
     """
     alive = [*choices]
@@ -32,7 +32,7 @@ def halving(
 
 
 def portions(choices: int, trials: int) -> list[int]:
-    """How often each part tries what is left, for as many values each."""
+    """Return the trials of each remaining choice in each part, so that all parts cost the same."""
     sizes, left = list[int](), choices
     while left > 1:
         sizes.append(left)

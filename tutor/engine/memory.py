@@ -24,12 +24,11 @@ LONGEST = 30  # letters of a text that is told back
 
 
 class Memory:
-    """What everybody, or one seat, knows of cards that lie on their faces."""
+    """The memory of face-down cards, shared by all or held by one seat."""
 
     __slots__ = ("marks", "mixes", "numbers", "open", "own")
 
     def __init__(self) -> None:
-        """Nothing has been seen yet."""
         self.marks = NO_MARKS  # of each group, in place of the backs of its cards
         self.open = NONE  # all know where these are
         self.numbers: tuple[tuple[int, ...], ...] = ()  # in a view, those that can be counted
@@ -37,22 +36,22 @@ class Memory:
         self.mixes = 0  # so far, so that each has a name
 
     def shown(self, cards: Collection[Card]) -> Memory:
-        """From now on everybody knows where these cards are, until they are mixed."""
+        """Return a memory in which everybody knows where these cards are, until they are mixed."""
         memory = self._without(cards)
         memory.open = self.open.union(cards)
         return memory
 
     def shown_to(self, seat: int, cards: Collection[Card]) -> Memory:
-        """From now on one seat knows where these cards are, until they are mixed."""
+        """Return a memory in which one seat knows where these cards are, until they are mixed."""
         memory = self._copy()
         memory.own = {**self.own, seat: self.own.get(seat, NONE).union(cards)}
         return memory
 
     def mixed(self, cards: Collection[Card], group: str = "") -> Memory:
-        """All saw these cards go out of sight together, and nobody knows which is which.
+        """Return a memory in which these cards went out of sight together, indistinguishable.
 
-        Cards of one group are told apart by nobody, whenever they join it; without a name it is
-        a group of its own.
+        Cards of one group cannot be told apart, whenever they join it; without a name it is a
+        group of its own.
         """
         memory = self._without(cards) if self.open or self.own else self._copy()
         memory.mixes += not group
@@ -63,11 +62,10 @@ class Memory:
         return memory
 
     def known_to(self, seat: int) -> frozenset[Card]:
-        """The hidden cards of which this seat knows where each of them is."""
         return self.open | self.own[seat] if seat in self.own else self.open
 
     def as_of(self, seat: int) -> Memory:
-        """The same without what only other seats know."""
+        """Return the memory without what only other seats know."""
         if not self.own:
             return self
         memory = self._copy()
@@ -75,13 +73,13 @@ class Memory:
         return memory
 
     def counted(self, numbers: Iterable[tuple[int, ...]]) -> Memory:
-        """In a view: the hidden numbers that who remembers knows, and () for each other row."""
+        """Return the memory of a view: its hidden numbers that can be counted, else ()."""
         memory = self._copy()
         memory.numbers = tuple(numbers)
         return memory
 
     def tidied(self, hand: Iterable[C]) -> list[C]:
-        """A hand in an order that tells nobody more than what is remembered of its cards."""
+        """Return a hand in an order that tells nobody more than the memory of its cards."""
         marks, known = self.marks, self.open
         if marks:
             return sorted(hand, key=lambda c: (c not in known, len(m := marks.get(c, "")), m))
@@ -95,7 +93,6 @@ class Memory:
         return memory
 
     def _without(self, cards: Collection[Card]) -> Memory:
-        """A copy in which nothing is known of these cards."""
         memory = self._copy()
         if self.open:
             memory.open = self.open.difference(cards)
@@ -106,7 +103,7 @@ class Memory:
         return memory
 
     def facts(self) -> tuple[object, ...]:
-        """What two memories must have in common to be the same."""
+        """Return all that counts for equality."""
         return (
             dict(self.marks),
             self.open,
@@ -121,7 +118,7 @@ class Memory:
         return hash(self.open)
 
     def __str__(self) -> str:
-        """As in a position: ``open: 4U / seat 1: 2C / 0.3: 7S 7H``."""
+        """Return the memory as in a position: ``open: 4U / seat 1: 2C / 0.3: 7S 7H``."""
         groups: dict[str, list[Card]] = {"open": [*self.open]}
         groups |= {f"seat {seat}": [*own] for seat, own in sorted(self.own.items())}
         for card, mark in self.marks.items():
@@ -140,7 +137,7 @@ NOTHING_SEEN = Memory()
 
 
 def remembered(text: str, deck: Mapping[str, Card]) -> Memory:
-    """The memory of such a text; a ValueError says what is wrong with it."""
+    """Parse such a string; a ValueError says what is wrong with it."""
     memory = Memory()
     for part in filter(None, text.split(" / ")):
         name, _, codes = part.rpartition(":")

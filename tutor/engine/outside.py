@@ -6,10 +6,10 @@ AHEAD = 20  # times as many letters as are shown are looked at, at the most
 
 
 def clean(text: str, longest: int) -> str:
-    """A text in one line of at most so many letters, all of which can be seen and sent.
+    """Return a string in one line of at most `longest` characters, all visible and encodable.
 
-    Control characters, marks that turn the direction of writing, halves of characters (surrogates)
-    and what Unicode does not know are left out; blanks of all kinds become one space.
+    Control characters, bidirectional marks, surrogates and characters unknown to Unicode are left
+    out; blanks of all kinds become one space.
     """
     looked_at = text[: AHEAD * longest]
     seen = (" " if each.isspace() else each for each in looked_at if each.isspace() or shows(each))
@@ -18,5 +18,5 @@ def clean(text: str, longest: int) -> str:
 
 
 def shows(letter: str) -> bool:
-    """Whether a letter is something to look at: neither control, format, private nor unknown."""
+    """Return True if a character is visible: neither control, format, private nor unknown."""
     return not category(letter).startswith("C")

@@ -26,7 +26,7 @@ Place = tuple[list[Any], Callable[[Any], bool] | None]  # a pile with backs, and
 
 @dataclass(slots=True)
 class Gap:
-    """So many hidden cards of one back in one pile, and the unseen cards that may be there."""
+    """Hidden cards of one back in one pile, and the unseen cards that may be there."""
 
     pile: int
     back: str
@@ -39,7 +39,7 @@ class Gap:
 def redeals(
     places: Sequence[Place], unseen: Sequence[Card], rng: Random, marks: Mapping[Card, str] = PLAIN
 ) -> Iterator[list[list[Any]]]:
-    """The piles with cards in place of backs, again and again; ValueError if none can fit.
+    """Yield the piles with cards in place of backs, endlessly; raise ValueError if none can fit.
 
     The marks are what everybody knows of some cards, and stand for their backs.
     """
@@ -59,7 +59,7 @@ def redeals(
 
 
 def found(places: Sequence[Place], by_back: Mapping[str, list[Card]]) -> list[Gap]:
-    """What is to be filled, the most restricted first."""
+    """Return the gaps to fill, the most restricted first."""
     gaps = []
     for number, (pile, fits) in enumerate(places):
         hidden = [card.back for card in pile if card.kind == "back"]
@@ -76,7 +76,7 @@ def found(places: Sequence[Place], by_back: Mapping[str, list[Card]]) -> list[Ga
 
 
 def unavoidable(first: Gap, then: Gap) -> int:
-    """How many cards of the second pool the first gap takes, whatever it draws."""
+    """Return the number of cards that the first gap takes from the second pool in any case."""
     others = 0 if first.pool is then.pool else len({*first.pool} - {*then.pool})
     return max(0, first.size - others)
 
@@ -84,7 +84,7 @@ def unavoidable(first: Gap, then: Gap) -> int:
 def draw(
     gaps: Sequence[Gap], by_back: Mapping[str, list[Card]], piles: int, rng: Random
 ) -> list[dict[str, list[Card]]] | None:
-    """Cards for every gap, by pile and back; or None if this time it fails."""
+    """Return cards for every gap, by pile and back; None if this attempt fails."""
     dealt: list[dict[str, list[Card]]] = [{} for _ in range(piles)]
     taken: set[Card] = set()
     chance = 1.0  # of keeping this deal
@@ -111,7 +111,7 @@ def draw(
 
 
 def laid(pile: list[Any], cards: dict[str, list[Card]]) -> list[Any]:
-    """A pile with its backs turned into the cards that were drawn for it."""
+    """Return a pile with its backs replaced by the cards that were drawn for it."""
     if len(cards) == 1:
         (drawn,) = cards.values()
         if len(drawn) == len(pile):
@@ -121,7 +121,7 @@ def laid(pile: list[Any], cards: dict[str, list[Card]]) -> list[Any]:
 
 
 class Count(NamedTuple):
-    """Numbers of some players that a seat cannot see, and what it knows of them nevertheless."""
+    """Numbers of some players that a seat cannot see, with what it knows of them nevertheless."""
 
     numbers: list[Any]  # by seat; None where they are masked
     hidden: Sequence[Seat]  # whose numbers cannot be seen
@@ -131,7 +131,7 @@ class Count(NamedTuple):
 
 
 def mask(count: Count) -> tuple[int, ...]:
-    """Hide the numbers; those that can be remembered are returned."""
+    """Hide the numbers; return those that can be remembered."""
     numbers = count.numbers
     known = tuple(numbers[seat] for seat in count.hidden) if count.counted else ()
     for seat in count.hidden:
@@ -140,14 +140,14 @@ def mask(count: Count) -> tuple[int, ...]:
 
 
 def fill(count: Count, known: Sequence[int], rng: Random) -> None:
-    """Put in what is known, or else any numbers that fit, each row as likely as any other."""
+    """Put in known numbers, or else random ones that fit, each row with equal probability."""
     row = known or divided(count.total, len(count.hidden), count.most, rng)
     for seat, number in zip(count.hidden, row, strict=True):
         count.numbers[seat] = number
 
 
 def divided(total: int, parts: int, most: int | None, rng: Random) -> list[int]:
-    """A total in so many parts; every way is as likely as any other. ValueError if none fits."""
+    """Divide a total into parts, uniformly at random; raise ValueError if nothing fits."""
     most, row = total if most is None else min(most, total), list[int]()
     for left in range(parts - 1, -1, -1):
         weights = [ways(total - part, left, most) for part in range(min(most, total) + 1)]
@@ -159,7 +159,7 @@ def divided(total: int, parts: int, most: int | None, rng: Random) -> list[int]:
 
 
 def ways(total: int, parts: int, most: int) -> int:
-    """In how many ways a total can be divided into so many parts, none of them larger than this."""
+    """Count the ways to divide a total into parts of at most `most`."""
     row = [1] + [0] * total  # with no part at all
     for _ in range(parts):
         sums, run = [], 0

@@ -13,12 +13,12 @@ FEW = 4  # of more than that
 
 
 class IllegalMove(ValueError):
-    """A choice that the rules forbid. Its message teaches the rule to the player who made it."""
+    """Raised for a choice that the rules forbid. Its message teaches the rule to the player."""
 
     def __init__(
         self, why: Objection, title: str, text: str, choice: Any, choices: Sequence[Any]
     ) -> None:
-        """From the objection, the rule's title and text, and what was and may be chosen."""
+        """Take the objection, the rule's title and text, and what was and may be chosen."""
         self.rule, self.sentence = why
         self.text = text
         self.choices = nearest(choice, choices)
@@ -27,7 +27,7 @@ class IllegalMove(ValueError):
 
 
 def is_same(one: object, other: object) -> bool:
-    """Whether two choices are the same one: True is not row 1, nor is 1.0, nor what holds them.
+    """Return True if two choices are the same one, types included: True is neither 1 nor 1.0.
 
     What is compared may come from outside, and do anything when it is.
     """
@@ -41,14 +41,14 @@ def is_same(one: object, other: object) -> bool:
 
 
 def nearest(choice: Any, choices: Sequence[Any]) -> tuple[Any, ...]:
-    """The choices, those first that are most like what was tried."""
+    """Return the choices, most similar to the attempted one first."""
     return tuple(sorted(choices, key=lambda other: distance(choice, other)))
 
 
 def distance(one: Any, other: Any) -> tuple[int, int]:
-    """How far two choices lie apart: cards by suit, then by rank; numbers by their difference.
+    """Return the distance of two choices: cards by suit, then rank; numbers by difference.
 
-    Choices that are made of several things are the nearer the more of them they share.
+    Choices of several parts are nearer the more parts they share.
     """
     if isinstance(one, Card) and isinstance(other, Card):
         return one.suit != other.suit, abs(one.rank - other.rank)
@@ -62,12 +62,11 @@ def distance(one: Any, other: Any) -> tuple[int, int]:
 
 
 def parts(choice: Any) -> list[tuple[str, Any]]:
-    """What a choice is made of, by name."""
     return [(field.name, getattr(choice, field.name)) for field in fields(choice)]
 
 
 def first_few(choices: Sequence[str]) -> tuple[str, ...]:
-    """All of them, or if they are many the first, and how many more there are."""
+    """Return all choices, or the first of many and the number of the rest."""
     if len(choices) <= MANY:
         return (*choices,)
     return (*choices[:FEW], f"or {len(choices) - FEW} other things")

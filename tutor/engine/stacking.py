@@ -19,7 +19,7 @@ Deal = Mapping[str, str]  # places by name, and the cards that are wanted there
 
 
 def checked_deals(game: Game[S], state: S, deals: Sequence[Deal]) -> tuple[Deal, ...]:
-    """These deals; a ValueError names a place or card there is not, or a card wanted twice."""
+    """Return the deals; a ValueError names an unknown place or card, or a card wanted twice."""
     if not isinstance(deals, (list, tuple)) or not all(map(is_deal, deals)):
         said = 'Deals are places and what is wanted there, as in deals=[{"hands": "6H 2H / ..."}]'
         raise ValueError(f"{said}, not {brief(deals)}.")
@@ -35,12 +35,11 @@ def checked_deals(game: Game[S], state: S, deals: Sequence[Deal]) -> tuple[Deal,
 
 
 def is_deal(deal: object) -> bool:
-    """Whether this has texts for places."""
     return isinstance(deal, Mapping) and all(isinstance(text, str) for text in deal.values())
 
 
 def named(text: str, deck: Deck[Any]) -> list[Card]:
-    """The cards that a text names, wherever they are to lie."""
+    """Return the cards that a string names, wherever they are to lie."""
     words = text.replace("/", " ").replace(REST, " ").split()
     return deck.cards(" ".join(word.rpartition(":")[2] for word in words))
 
@@ -48,12 +47,12 @@ def named(text: str, deck: Deck[Any]) -> list[Card]:
 def stacked(
     game: Game[S], state: S, order: Sequence[Any], deal: Deal, before: Sequence[Sequence[Any]] = ()
 ) -> list[Any]:
-    """This order of the deck, changed so that the deal brings what is wanted.
+    """Return this order of the deck, changed so that the deal brings what is wanted.
 
     The state must be about to be dealt, by a shuffle of these, or by other shuffles before it. A
     trial deal shows which card comes to which place; the wanted ones then take the places of those.
-    Cards that are not shuffled may be named where they always lie. A ValueError if so many cards do
-    not come there.
+    Cards that are not shuffled may be named where they always lie. Raise ValueError if that many
+    cards do not come there.
     """
     tried = dealt(game, state, [*before, order])
     kinds, deck = get_type_hints(type(tried)), game.deck(tried)
@@ -71,7 +70,7 @@ def stacked(
 
 
 def dealt(game: Game[S], state: S, orders: Sequence[Sequence[Any]]) -> S:
-    """The table when the game next asks somebody, or chance, after it was given these orders."""
+    """Return the table at the next question to a player or to chance, after these shuffles."""
     trial, coming = clone(state), iter(orders)
     driven(game, trial, lambda _: None, lambda _: next(map(list, coming), None))
     return trial
@@ -80,7 +79,7 @@ def dealt(game: Game[S], state: S, orders: Sequence[Sequence[Any]]) -> S:
 def pairs(
     name: str, text: str, kind: Any, lying: Any, deck: Deck[Any]
 ) -> Iterator[tuple[Card, Card]]:
-    """Cards of the trial deal, each with the one that is wanted in its place."""
+    """Yield the cards of the trial deal, each with the one that is wanted in its place."""
     if depth(kind) > 1:
         (inner,), parts = get_args(kind), split(text, SEPARATORS[depth(kind) - 1])
         if len(parts) != len(lying):

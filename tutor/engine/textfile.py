@@ -15,11 +15,11 @@ DIGITS = 4300  # of the longest number that Python reads
 
 
 class WrongFile(ValueError):
-    """A file that cannot be used. Its message says in one sentence what is wrong, and where."""
+    """Raised for a file that cannot be used. Its message says in one sentence what, and where."""
 
 
 def text_of(file: Path) -> str:
-    """What a file says; a `WrongFile` if it is missing, too large, or not written in UTF-8."""
+    """Return the text of a file; a `WrongFile` if it is missing, too large, or not UTF-8."""
     try:
         return read(file)
     except (OSError, ValueError) as error:
@@ -28,9 +28,9 @@ def text_of(file: Path) -> str:
 
 
 def read(file: Path) -> str:
-    """What a file says, whatever its lines end with.
+    """Return the text of a file, with normalized line ends.
 
-    An OSError if it is none to be read, a ValueError if it is too large, or not written in UTF-8.
+    Raise OSError if it is not a regular file, ValueError if it is too large, or not UTF-8.
     """
     if not S_ISREG(file.stat().st_mode):
         raise OSError("it is not an ordinary file")
@@ -50,7 +50,7 @@ def read(file: Path) -> str:
 
 
 def toml_of(text: str, name: str) -> dict[str, Any]:
-    """The entries of a TOML text; a `WrongFile` says where it is none."""
+    """Parse TOML; a `WrongFile` says where it is invalid."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as mistake:
@@ -66,7 +66,7 @@ def toml_of(text: str, name: str) -> dict[str, Any]:
 def check_names(
     what: str, entry: Mapping[str, Any], names: Collection[str], needed: Collection[str]
 ) -> None:
-    """A ValueError says which entries are unknown, or the first of those needed that is missing."""
+    """Raise ValueError for unknown entries, or for the first missing one of those needed."""
     if strange := sorted(entry.keys() - {*names}):
         has = ", ".join(names)
         raise ValueError(f"{what} has unknown entries: {', '.join(strange)}; there are {has}.")
@@ -75,11 +75,11 @@ def check_names(
 
 
 class WrongDeck(WrongFile):
-    """A deck file that cannot be read; it says in which line, and what is possible there."""
+    """Raised for a deck file that cannot be read; it names the line, and what is possible there."""
 
 
 def entries(text: str, wanted: Collection[str]) -> Mapping[str, Any]:
-    """What such a file says: these entries and no others; a `WrongDeck` says what is wrong."""
+    """Return the entries of a deck file, exactly these; a `WrongDeck` says what is wrong."""
     try:
         found = toml_of(text, "deck.toml")
     except WrongFile as mistake:
@@ -94,12 +94,12 @@ def entries(text: str, wanted: Collection[str]) -> Mapping[str, Any]:
 
 
 def is_number(value: object, allowed: range) -> bool:
-    """Whether this is a whole number, and possible."""
+    """Return True for an integer in this range; bool and float do not count."""
     return type(value) is int and value in allowed
 
 
 def wrong(text: str, name: str, said: str, after: str = "") -> WrongDeck:
-    """What is wrong, with the line of the file in which this name stands, behind another one."""
+    """Return an error with the line of this name in the file, searched behind another name."""
     lines, begun = text.splitlines(), not after
     for number, line in enumerate(lines, 1):
         if begun and re.match(rf'\s*(\[\s*)?"?{re.escape(name)}\b', line):

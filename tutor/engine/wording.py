@@ -7,25 +7,25 @@ IRREGULAR = {"life": "lives"}
 
 
 def counted(number: object, one: str, more: str = "") -> str:
-    """A number of things in good English: "1 card", "2 cards"."""
+    """Return a number with its noun: "1 card", "2 cards"."""
     return f"{number} {one if number in (1, '1') else more or plural(one)}"
 
 
 def plural(one: str) -> str:
-    """Several of a thing: "cards", "lives"."""
+    """Return the plural of a noun: "cards", "lives"."""
     return IRREGULAR.get(one, f"{one}s")
 
 
 def in_print(number: object) -> str:
-    """A number with the minus sign of print, which is as wide as its digits."""
+    """Return a number with a typographic minus sign, which is as wide as its digits."""
     return str(number).replace("-", "−")
 
 
 def in_words(number: int) -> str:
-    """A small number as a word."""
+    """Return a small number as a word."""
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
 def sentence(words: str) -> str:
-    """The same words with a capital letter in front."""
+    """Return the words with a capital letter in front."""
     return words[:1].upper() + words[1:]
