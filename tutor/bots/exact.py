@@ -31,7 +31,7 @@ MOST = 3  # things that chance may put in order
 
 
 class TooLargeError(Exception):
-    """A position that is not worked out."""
+    """Raised for a position that is too large to solve."""
 
 
 class FaceDown(Card):
@@ -41,7 +41,7 @@ class FaceDown(Card):
     __hash__ = object.__hash__  # it has no name
 
     def __init__(self) -> None:
-        """It shows nothing."""
+        """Set nothing."""
 
     def _look(self) -> Never:
         raise TooLargeError
@@ -50,7 +50,7 @@ class FaceDown(Card):
 
 
 def solved(game: Game[S], question: Question[S]) -> tuple[Odds, ...]:
-    """What every choice comes to, the best first; nothing if the position is too large."""
+    """Return the exact value of every choice, the best first; () if the position is too large."""
     for worlds in (unturned, all_worlds):
         try:
             return compared(game, question, [*worlds(game, question.view, question.seat)])
@@ -60,7 +60,6 @@ def solved(game: Game[S], question: Question[S]) -> tuple[Odds, ...]:
 
 
 def compared(game: Game[S], question: Question[S], worlds: Sequence[S]) -> tuple[Odds, ...]:
-    """Every choice beside the best, by what it comes to in all of these worlds."""
     tree, seat = Tree(game, question.seat, NODES, decide=len(worlds) == 1), question.seat
     means = [
         fmean(tree.answered(world, {seat: choice})[seat] for world in worlds)
@@ -78,7 +77,7 @@ def compared(game: Game[S], question: Question[S], worlds: Sequence[S]) -> tuple
 
 
 def unturned(game: Game[S], view: S, seat: Seat) -> Iterator[S]:
-    """The one table at which hidden cards stay hidden."""
+    """Yield the one table at which hidden cards stay hidden."""
     world = with_numbers(game, view, seat)
     for pile, *_ in game.secrets(world, seat):
         pile[:] = [FaceDown() if card.kind == "back" else card for card in pile]
@@ -86,7 +85,7 @@ def unturned(game: Game[S], view: S, seat: Seat) -> Iterator[S]:
 
 
 def all_worlds(game: Game[S], view: S, seat: Seat) -> Iterator[S]:
-    """All ways in which hidden cards can lie; in a hand, their order does not matter."""
+    """Yield all arrangements of the hidden cards; within a hand, their order does not matter."""
     places = [(pile, fits) for pile, _, fits in game.secrets(view, seat)]
     marks, by_back = memory_of(view).marks, dict[str, list[Card]]()
     for card in unseen(game.deck(view), view):
@@ -104,7 +103,7 @@ def all_worlds(game: Game[S], view: S, seat: Seat) -> Iterator[S]:
 
 
 def with_numbers(game: Game[S], view: S, seat: Seat) -> S:
-    """A copy of this view with the secret numbers that one remembers; all of them, or it fails."""
+    """Copy this view with all secret numbers remembered; raise `TooLargeError` otherwise."""
     world = clone(view)
     if game.counts is not no_counts:
         for count, known in zip(game.counts(world, seat), memory_of(view).numbers, strict=True):
@@ -117,7 +116,6 @@ def with_numbers(game: Game[S], view: S, seat: Seat) -> S:
 def dealt(
     gaps: Sequence[Gap], ordered: Sequence[bool], taken: frozenset[Card] = frozenset()
 ) -> Iterator[list[tuple[Gap, list[Card]]]]:
-    """All ways to fill these gaps."""
     if not gaps:
         yield []
         return
@@ -133,7 +131,7 @@ def dealt(
 
 @dataclass(slots=True)
 class Tree:
-    """Follows all ways to the end of a round, until there are too many."""
+    """A search over all ways to the end of a round, until there are too many."""
 
     game: Game[Any]
     seat: Seat  # who is asked first, and suffers where others do not mind
@@ -143,7 +141,7 @@ class Tree:
     def answered(
         self, state: Any, said: Mapping[Seat, Any], orders: Sequence[Sequence[Any]] = ()
     ) -> list[float]:
-        """How far each seat will be ahead after these answers to the open question."""
+        """Return the final lead of each seat after these answers to the open question."""
         after, left = clone(state), [*orders]
         script: Script[Any] = self.game.play(after, silence)
         answer: Any = None
@@ -168,7 +166,7 @@ class Tree:
             return self.leads(after)
 
     def forced(self, asked: Ask, answer: dict[Seat, Any]) -> list[Seat]:
-        """Fill in what leaves no choice; returns who has one, which is one player at the most."""
+        """Fill in forced answers; return the seats with a choice, at most one."""
         self.nodes -= 1
         free = []
         for seat, choices in asked.choices.items():
@@ -180,20 +178,18 @@ class Tree:
         return free
 
     def best(self, state: Any, asked: Ask, seat: Seat, answer: Mapping[Seat, Any]) -> list[float]:
-        """What comes of a player's best choice."""
         ways = [self.answered(state, {**answer, seat: each}) for each in asked.choices[seat]]
         return max(ways, key=lambda leads: (round(leads[seat], 9), -leads[self.seat]))
 
     def by_chance(
         self, state: Any, said: Mapping[Seat, Any], orders: Sequence[Sequence[Any]], asked: Shuffle
     ) -> list[float]:
-        """The mean over all orders in which these may come."""
+        """Return the mean over all orders of these items."""
         if len(asked.items) > MOST:
             raise TooLargeError
         ways = [self.answered(state, said, [*orders, each]) for each in permutations(asked.items)]
         return [*map(fmean, zip(*ways, strict=True))]
 
     def leads(self, state: Any) -> list[float]:
-        """How far each seat is ahead."""
         standing, goal = self.game.standing(state), self.game.goal
         return [goal.lead(standing, seat) for seat in range(len(standing))]

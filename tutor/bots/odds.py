@@ -33,7 +33,7 @@ AGAIN = 3  # comparisons at the most, if another choice turns out to be clearly 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How a choice did: its value is the own standing less the best of the others' in the end."""
+    """The result of a choice; its value is the lead over the best of the others at the end."""
 
     choice: Any
     mean: float  # value at the end of the round
@@ -45,18 +45,18 @@ class Odds:
 
     @property
     def level(self) -> bool:
-        """Whether it may be as good as the best."""
+        """True if it may be as good as the best."""
         return self.low <= 0
 
 
 def promising(game: Game[S], question: Question[S], *also: Any) -> Question[S]:
-    """The question with the choices that are worth trying, and these: mostly all there are."""
+    """Return the question with only the choices that are worth trying, and these."""
     few = game.promising(question.view, question.seat, question.choices)
     return replace(question, choices=(*few, *(choice for choice in also if choice not in few)))
 
 
 class Worlds(Iterator[tuple[S, int]]):
-    """Imagined worlds, each with the luck for what follows; the same again for the same luck."""
+    """Sampled states, each with a seed for its playout; reproducible for the same seed."""
 
     def __init__(self, game: Game[S], question: Question[S], luck: str | int) -> None:
         self._luck = Random(f"{luck}/luck")
@@ -69,12 +69,12 @@ class Worlds(Iterator[tuple[S, int]]):
 def weigh(
     game: Game[S], question: Question[S], worlds: int, luck: str | int, effort: float = inf
 ) -> tuple[Odds, ...]:
-    """Every choice compared with the best one, which comes first.
+    """Compare every choice with the best one, which comes first.
 
-    The best is found in some worlds, and all are compared in fresh ones: whoever wins a contest was
-    lucky as well, and that luck must not count. If another choice is then clearly better, the
-    comparison begins anew with that one, and at last with the best of it. There are so many worlds
-    in each comparison, or fewer where that is too much effort; each further one adds to it.
+    The best is found in some worlds, and all are compared in fresh ones: the winner of a contest
+    was lucky as well, and that luck must not count. If another choice is then clearly better, the
+    comparison starts again with that one, and at last with the best of it. There are `worlds`
+    worlds in each comparison, or fewer where that is too much effort; each further one adds to it.
     """
     return at_once(weighing(game, question, worlds, luck, effort))
 
@@ -82,7 +82,7 @@ def weigh(
 def weighing(
     game: Game[S], question: Question[S], worlds: int, luck: str | int, effort: float = inf
 ) -> Steps[tuple[Odds, ...]]:
-    """The same in steps."""
+    """Run `weigh` in steps."""
     worlds = yield from affordable(game, question, worlds, luck, effort / (1 + FINDING))
     best = yield from finding(game, question, ceil(worlds * FINDING), luck)
     for again in range(AGAIN):
@@ -103,9 +103,9 @@ def weighing(
 def affordable(
     game: Game[S], question: Question[S], worlds: int, luck: str | int, effort: float
 ) -> Steps[int]:
-    """In how many worlds all choices can be tried with so much effort, by what a few of them take.
+    """Return the number of worlds that fit the effort, estimated from a few pilot worlds.
 
-    At most so many, and a few at least.
+    At most `worlds`, and a few at least.
     """
     kinds = len({*by_kind(game, question.choices)})
     if effort == inf or kinds == 1:
@@ -114,12 +114,12 @@ def affordable(
 
 
 def within(effort: float, worlds: int, asked: int) -> int:
-    """How many worlds so much effort affords, if the pilot's worlds asked so many questions."""
+    """Return the number of worlds that fit the effort, given the questions of the pilot."""
     return min(worlds, max(LEAST, int(effort * PILOT / max(1, asked))))
 
 
 def piloting(game: Game[S], question: Question[S], luck: str | int) -> Steps[int]:
-    """How many questions are asked until the round is over, for all choices in a few worlds."""
+    """Count the questions until the end of the round, for all choices in a few worlds."""
     asked, kinds = 0, {*by_kind(game, question.choices)}
     for world, chance in islice(Worlds(game, question, f"{luck}/pilot"), PILOT):
         for each in kinds:
@@ -133,14 +133,14 @@ def piloting(game: Game[S], question: Question[S], luck: str | int) -> Steps[int
 def tried(
     game: Game[S], question: Question[S], worlds: Iterable[tuple[S, int]]
 ) -> dict[int, list[float]]:
-    """The values of each kind of choice in the same worlds."""
+    """Return the values of each kind of choice in the same worlds."""
     return at_once(trying(game, question, worlds))
 
 
 def trying(
     game: Game[S], question: Question[S], worlds: Iterable[tuple[S, int]]
 ) -> Steps[dict[int, list[float]]]:
-    """The same in steps."""
+    """Run `tried` in steps."""
     values: dict[int, list[float]] = {first: [] for first in by_kind(game, question.choices)}
     for world, chance in worlds:
         for first, those in values.items():
@@ -152,7 +152,6 @@ def trying(
 def beside(
     game: Game[S], question: Question[S], best: int, values: Mapping[int, Sequence[float]]
 ) -> list[Odds]:
-    """Every choice beside one of them, by the values of each kind in the same worlds."""
     kinds, sure = by_kind(game, question.choices), confidence(len(values) - 1)
     return [
         compared(choice, values[first], values[kinds[best]], sure)
@@ -161,7 +160,7 @@ def beside(
 
 
 def by_kind(game: Game[Any], choices: Sequence[Any]) -> list[int]:
-    """For each choice the number of the first that is like it: alike choices share one verdict."""
+    """Return, for each choice, the index of the first of its kind: a kind shares one verdict."""
     firsts: dict[object, int] = {}
     return [firsts.setdefault(game.kind_of(each), n) for n, each in enumerate(choices)]
 
@@ -169,18 +168,17 @@ def by_kind(game: Game[Any], choices: Sequence[Any]) -> list[int]:
 def found(
     game: Game[S], question: Question[S], worlds: int, luck: str | int, effort: float = inf
 ) -> int:
-    """The number of the choice that seems best, by sequential halving.
+    """Return the index of the best choice, by sequential halving.
 
-    The effort, so many worlds for each choice or what can be afforded, is cut into equal parts.
-    After each the worse half of the choices is dropped, so that most worlds go to those between
-    which it lies.
+    The effort, `worlds` for each choice or what can be afforded, is divided into equal parts. After
+    each the worse half of the choices is dropped, so that most worlds go to those between which it
+    lies.
     """
     worlds = at_once(affordable(game, question, worlds, luck, effort))
     return at_once(finding(game, question, worlds, luck))
 
 
 def finding(game: Game[S], question: Question[S], worlds: int, luck: str | int) -> Steps[int]:
-    """The same in steps, in so many worlds."""
     source = Worlds(game, question, luck)
 
     def values(alive: Sequence[int]) -> Iterator[float]:
@@ -193,13 +191,12 @@ def finding(game: Game[S], question: Question[S], worlds: int, luck: str | int) 
 
 
 def value(game: Game[S], world: S, seat: Seat, choice: Any, chance: int) -> float:
-    """How far the own side is ahead when the round is over."""
     end = playout(game, clone(world), Random(chance), first={seat: choice}, until=game.deal)
     return game.goal.lead(end, seat)
 
 
 def compared(choice: Any, values: Sequence[float], best: Sequence[float], sure: float) -> Odds:
-    """A choice beside the best one, with the paired interval, so many standard errors wide."""
+    """Compare a choice with the best one; the paired interval is `sure` standard errors wide."""
     gaps = [b - v for b, v in zip(best, values, strict=True)]
     count, behind = len(gaps), fmean(gaps)
     free = max(1, count - 1)
@@ -209,5 +206,5 @@ def compared(choice: Any, values: Sequence[float], best: Sequence[float], sure: 
 
 
 def confidence(intervals: int) -> float:
-    """Standard errors by which all of so many intervals hold together, 95 times in 100 (Šidák)."""
+    """Return the standard errors by which all intervals hold together at 95 % (Šidák)."""
     return NormalDist().inv_cdf((1 + SURE ** (1 / max(1, intervals))) / 2)

@@ -16,12 +16,11 @@ from tutor.engine.state import S, clone
 
 
 def at_random(question: Question[Any], rng: Random) -> Any:
-    """Any legal choice will do."""
     return pick(question.choices, rng)
 
 
 def look_ahead(game: Game[S]) -> Bot[S]:
-    """Try every choice in one imagined world, and keep what stands best at the next question."""
+    """Return a bot that tries every choice in one sampled state, by the next standing."""
 
     def bot(question: Question[S], rng: Random) -> Any:
         seat, choices = question.seat, shuffle(question.choices, rng)
@@ -32,7 +31,7 @@ def look_ahead(game: Game[S]) -> Bot[S]:
 
 
 def after(game: Game[S], state: S, said: Mapping[Seat, Any], rng: Random) -> Sequence[Score]:
-    """The standing when these answers have been given, and the others have answered at random."""
+    """Return the standing after these answers, with random answers of the others."""
     answered = False
 
     def players(ask: Ask) -> Mapping[Seat, Any] | None:
@@ -50,10 +49,10 @@ LARGEST = 10**15
 
 
 def monte_carlo(game: Game[S], worlds: int = 100, effort: float = inf) -> Bot[S]:
-    """Choose what does best in so many worlds, or in fewer where games are long, at live tables.
+    """Return a bot that chooses what does best in this many worlds, or fewer in long games.
 
-    The effort is counted in questions of imagined games. Of very many choices only the promising
-    ones are tried.
+    The effort is counted in questions of playouts. If there are very many choices, only the
+    promising ones are tried.
     """
 
     def bot(question: Question[S], rng: Random) -> Any:

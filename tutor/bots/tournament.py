@@ -21,7 +21,7 @@ Contestant: TypeAlias = Callable[[Game[Any]], Bot[Any]]  # sits down to a game
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one player did at tables of others."""
+    """The results of one player at tables of others."""
 
     games: int
     mean: float
@@ -31,7 +31,7 @@ class Result:
 
     @property
     def better(self) -> bool:
-        """Whether it does better than an equal, as far as one can tell."""
+        """True if it is significantly better than an equal."""
         return self.low > self.equal
 
 
@@ -45,7 +45,7 @@ def tournament(  # noqa: PLR0913  who plays what against whom, and how often
     seed: int = 1,
     executor: Executor | None = None,
 ) -> Result:
-    """Whole matches: what part of the victories one player gets at a table of others.
+    """Play whole matches, and return one player's part of the victories at a table of others.
 
     Each deal is played once in every seat. The result is the same for any executor; contestants
     must be importable to travel to other processes.
@@ -71,7 +71,7 @@ def duplicate(  # noqa: PLR0913  as above
     seed: int = 1,
     executor: Executor | None = None,
 ) -> Result:
-    """Single rounds: how much farther ahead one player ends than another would, by standing.
+    """Play single rounds, and return how much farther ahead one player ends than another would.
 
     Each deal is played in every seat by both of them, with the others at the rest of the table, so
     that good cards count for neither.
@@ -84,12 +84,11 @@ def duplicate(  # noqa: PLR0913  as above
 def by_deal(
     task: Callable[[int], float], seeds: Sequence[int], executor: Executor | None
 ) -> list[float]:
-    """What comes of each deal, in order, here or at an executor's workers."""
     return [*(executor.map(task, seeds) if executor else map(task, seeds))]
 
 
 def share(game: Game[Any], one: Contestant, other: Contestant, players: int, seed: int) -> float:
-    """What one player gets of the victories in the matches of this seed, over all seats."""
+    """Return one player's part of the victories in the matches of this seed, over all seats."""
     first, rest, won = one(game), other(game), 0.0
     for seat in range(players):
         bots = [first if each == seat else rest for each in range(players)]
@@ -99,7 +98,7 @@ def share(game: Game[Any], one: Contestant, other: Contestant, players: int, see
 
 
 def gain(game: Game[Any], one: Contestant, other: Contestant, players: int, seed: int) -> float:
-    """How much farther ahead one player ends in the round of this seed, over all seats."""
+    """Return how much farther ahead one player ends in the round of this seed, over all seats."""
     first, rest = one(game), other(game)
     usual, _ = played(game, [rest] * players, seed, rounds=1)
     more = 0.0
@@ -113,7 +112,7 @@ def gain(game: Game[Any], one: Contestant, other: Contestant, players: int, seed
 def played(
     game: Game[Any], bots: Sequence[Bot[Any]], seed: int, rounds: int | None = None
 ) -> tuple[Any, Outcome | None]:
-    """The table after so many rounds, or at the end of the match, and how that ended."""
+    """Return the table after this many rounds, or at the end of the match, and the outcome."""
     state = game.new(len(bots))
     asks, shuffles, begun = count(1), count(1), count(1)
 
@@ -134,12 +133,11 @@ def played(
 
 
 def ahead(game: Game[Any], state: Any, seat: Seat) -> float:
-    """How far a seat's side is ahead at this table."""
     return game.goal.lead(game.standing(state), seat)
 
 
 def summed(values: Sequence[float]) -> tuple[float, float, float]:
-    """The mean of independent values, and its 95 % interval."""
+    """Return the mean of independent values, and its 95 % interval."""
     count, mean = len(values), sum(values) / len(values)
     spread = sqrt(sum((each - mean) ** 2 for each in values) / max(1, count - 1) / count)
     return mean, mean - 1.96 * spread, mean + 1.96 * spread
