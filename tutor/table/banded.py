@@ -28,7 +28,7 @@ LIGHT = Shade(PAPER, PAPER)  # on a band
 
 
 def clan(number: str, colour: str) -> str:
-    """A number on a band of its colour, and large below it the last digit: its strength."""
+    """Draw a number on a band of its colour, and large below it the last digit: its strength."""
     icon, shade = CLANS[colour]
     middle = f"<rect x='8' y='55' width='84' height='77' rx='9' fill='{shade.fill}' opacity='.3'/>"
     middle += written(number[-1], (50, 93), 44, INK)
@@ -38,23 +38,22 @@ def clan(number: str, colour: str) -> str:
 
 
 def tactic(number: str, icon: str) -> str:
-    """A number on a dark band, and the sign of what kind of tactic it is."""
+    """Draw a number on a dark band, and the sign of the kind of tactic."""
     return band(INK) + written(number, (50, 25), 28, PAPER) + sign(icon, (50, 93), 54, STONE)
 
 
 def spanish(rank: str, suit: str, icon: str, copy: int) -> str:
-    """A card of a Spanish suit, or a special card; copies of the same have as many dots."""
+    """Draw a card of a Spanish suit, or a special card; copies have as many dots."""
     return marked(rank, suit, icon) + dots(copy, 12)
 
 
 def dots(count: int, left: int) -> str:
-    """As many dots, below, by which copies of the same card are told apart."""
     each = (f"<circle cx='{left + 9 * n}' cy='128' r='3' fill='{INK}'/>" for n in range(count))
     return "".join(each)
 
 
 def marked(rank: str, suit: str, icon: str) -> str:
-    """A rank and the sign of its suit, which is in a ring on a Circular; or what a card does."""
+    """Draw a rank and the sign of its suit, ringed on a Circular; or the effect of the card."""
     if not suit:
         return band(INK) + sign(icon, (26, 25), 28, LIGHT) + sign(icon, (50, 93), 60, STONE)
     shade = SPANISH[int(suit)]
@@ -74,9 +73,9 @@ NATIONS = {  # the colours of cards that countries have, by their signs
 
 
 def nation(attack: str, suit: str, icon: str, defence: int) -> str:
-    """A card of a country: its sign and its attack on the band, its defence on a shield below.
+    """Draw a card of a country: sign and attack on the band, defence on a shield below.
 
-    Its suit is the letter of the country, and how many such cards come before it.
+    Its suit is the letter of the country and the number of such cards before it.
     """
     shade = NATIONS[icon]
     top = band(shade.ink) + sign(icon, (26 if attack else 50, 25), 28, LIGHT)
@@ -88,17 +87,15 @@ def nation(attack: str, suit: str, icon: str, defence: int) -> str:
 
 
 def order(suit: str, icon: str, deed: str) -> str:
-    """A special card of a country: what it is about on the band, and what it does below."""
+    """Draw a special card of a country: its subject on the band, its effect below."""
     return band(RED.ink) + sign(icon, (50, 25), 30, LIGHT) + sign(deed, (50, 88), 56, RED) + corner(
         suit
     )  # fmt: skip
 
 
 def corner(suit: str) -> str:
-    """The letter of a country, below at the left, and dots for a copy of a card."""
     return written(suit[0], (14, 126), 14, INK) + dots(int(suit[1:]), 30)
 
 
 def band(ink: str) -> str:
-    """The upper third of a card."""
     return f"<path d='M1 48V11A10 10 0 0 1 11 1H89A10 10 0 0 1 99 11V48Z' fill='{ink}'/>"

@@ -26,7 +26,7 @@ LATIN = 0x24F  # letters beyond are of another script, as broad as they like
 
 
 class Type(NamedTuple):
-    """How words are set."""
+    """A style of text."""
 
     size: float  # in pixels
     ink: str = INK
@@ -36,14 +36,13 @@ class Type(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Something drawn, with its size in pixels; its upper left corner is the origin."""
+    """A drawing with its size in pixels; its upper left corner is the origin."""
 
     width: float
     height: float
     svg: str = ""
 
     def at(self, x: float, y: float) -> str:
-        """The same, drawn elsewhere."""
         if not self.svg or x == y == 0:
             return self.svg
         return f"<g transform='translate({x:.2f} {y:.2f})'>{self.svg}</g>"
@@ -54,7 +53,7 @@ READABLE = 0.65  # of its size that a block must keep
 
 
 def stacked(blocks: Iterable[Block], gap: float = 6, *, middle: bool = False) -> Block:
-    """Blocks below each other."""
+    """Arrange blocks below each other."""
     shown = [block for block in blocks if block.height]
     width = max((block.width for block in shown), default=0)
     svg, y = "", 0.0
@@ -65,7 +64,7 @@ def stacked(blocks: Iterable[Block], gap: float = 6, *, middle: bool = False) ->
 
 
 def beside(blocks: Iterable[Block], gap: float = 6, *, middle: bool = True) -> Block:
-    """Blocks in one line, on the same middle or from the same upper edge."""
+    """Arrange blocks in one line, on the same middle or from the same upper edge."""
     shown = [block for block in blocks if block.width]
     height = max((block.height for block in shown), default=0)
     svg, x = "", 0.0
@@ -78,17 +77,16 @@ def beside(blocks: Iterable[Block], gap: float = 6, *, middle: bool = True) -> B
 def flowing(
     blocks: Iterable[Block], limit: float, gap: float = 6, *, middle: bool = False
 ) -> Block:
-    """Blocks in as many lines as they need, each line no wider than the limit."""
+    """Arrange blocks in as many lines as they need, each line no wider than the limit."""
     return stacked(lines(blocks, limit, gap), gap, middle=middle)
 
 
 def lines(blocks: Iterable[Block], limit: float, gap: float, *, tops: bool = True) -> list[Block]:
-    """Blocks beside each other, in as many lines as they need."""
     return [beside(line, gap, middle=not tops) for line in grouped(blocks, limit, gap)]
 
 
 def grouped(blocks: Iterable[Block], limit: float, gap: float) -> list[list[Block]]:
-    """Which blocks have room in the same line."""
+    """Divide blocks into lines that fit in the limit."""
     rows: list[list[Block]] = [[]]
     for block in blocks:
         taken = total(each.width + gap for each in rows[-1])
@@ -99,26 +97,24 @@ def grouped(blocks: Iterable[Block], limit: float, gap: float) -> list[list[Bloc
 
 
 def evened(blocks: Iterable[Block]) -> list[Block]:
-    """Each block in the middle of as much breadth as the widest needs."""
+    """Centre each block in the width of the widest."""
     each = [*blocks]
     width = max((block.width for block in each), default=0)
     return [centred(block, width) for block in each]
 
 
 def centred(block: Block, width: float) -> Block:
-    """A block in the middle of so much room."""
     return Block(width, block.height, block.at((width - block.width) / 2, 0))
 
 
 def framed(block: Block, pad: tuple[float, float], look: str, radius: float = 12) -> Block:
-    """A block on a panel with rounded corners."""
     width, height = block.width + 2 * pad[0], block.height + 2 * pad[1]
     panel = f"<rect width='{width:.2f}' height='{height:.2f}' rx='{radius:g}' {look}/>"
     return Block(width, height, panel + block.at(*pad))
 
 
 def shrunk(block: Block, most: float) -> Block:
-    """A block that is at most so wide; nothing if it could not be read any more."""
+    """Scale a block down to this width; return nothing if it would be unreadable."""
     scale = min(1, most / max(block.width, 1))
     if scale < READABLE:
         return NOTHING
@@ -127,13 +123,12 @@ def shrunk(block: Block, most: float) -> Block:
 
 
 def words(text: str, type_: Type, limit: float) -> Block:
-    """Text in as many lines as it needs."""
+    """Set text in as many lines as it needs."""
     lines = [set_line(line, type_) for line in wrapped(text, type_, limit)]
     return stacked(lines, 0, middle=type_.anchor == "middle")
 
 
 def set_line(line: str, type_: Type) -> Block:
-    """Text in one line."""
     width = length(line, type_)
     x = {"start": 0, "middle": width / 2, "end": width}[type_.anchor]
     weight = " font-weight='700'" if type_.bold else ""
@@ -143,7 +138,7 @@ def set_line(line: str, type_: Type) -> Block:
 
 
 def length(text: str, type_: Type) -> float:
-    """The most room that a line needs in the fonts that may be used, in pixels."""
+    """Return the maximum width of a line in all fonts that may be used, in pixels."""
     return total(map(breadth, text)) * type_.size * (1 if type_.bold else SLIM)
 
 
@@ -156,12 +151,12 @@ def total(numbers: Iterable[float]) -> float:
 
 
 def longest_word(text: str, type_: Type) -> float:
-    """The most room that one of its words needs, in pixels."""
+    """Return the maximum width of a single word, in pixels."""
     return max((length(word, type_) for word in text.split()), default=0)
 
 
 def breadth(letter: str) -> float:
-    """The most room that a bold letter needs, in em."""
+    """Return the maximum width of a bold letter, in em."""
     for letters, em in BREADTHS.items():
         if letter in letters:
             return em
@@ -169,7 +164,7 @@ def breadth(letter: str) -> float:
 
 
 def wrapped(text: str, type_: Type, limit: float) -> Iterator[str]:
-    """Lines that are no longer than the limit; a word that is longer is cut."""
+    """Yield lines no longer than the limit, cutting words that are longer."""
     line = ""
     for word in (piece for each in text.split() for piece in pieces(each, type_, limit)):
         longer = f"{line} {word}".strip()
@@ -183,7 +178,6 @@ def wrapped(text: str, type_: Type, limit: float) -> Iterator[str]:
 
 
 def pieces(word: str, type_: Type, limit: float) -> Iterator[str]:
-    """A word, cut where it becomes too long for a line."""
     piece = ""
     for letter in word:
         if piece and length(piece + letter, type_) > limit:

@@ -13,7 +13,7 @@ EDGE = "stroke='#22262b' stroke-opacity='.22'"
 
 
 def chip(badge: Badge) -> Block:
-    """A badge: a sign and a word in a small rounded field."""
+    """Draw a badge: a sign and a word in a small rounded field."""
     ink = TONES[badge.tone]
     parts = []
     if badge.icon:
@@ -25,6 +25,5 @@ def chip(badge: Badge) -> Block:
 
 
 def headline(title: str, type_: Type, badges: Iterable[Badge], limit: float) -> Block:
-    """Words with badges behind them."""
     parts = [words(title, type_, limit), *map(chip, badges)]
     return stacked(lines(parts, limit, 6, tops=False), 3, middle=type_.anchor == "middle")

@@ -36,7 +36,7 @@ HEAD = 54  # the breadth of what stands at the left of a row
 
 
 def outlines(width: float, count: int, long: bool) -> list[Block]:
-    """The room that is left in a row; in a long one the last place stands out, as on screen."""
+    """Draw the free room of a row; in a long one the last place stands out, as on screen."""
     if not long or count < 1:
         return [outline(width)] * count
     look = f"width='{width - 1.5:.2f}' height='{width * 1.4 - 1.5:.2f}' rx='{width * 0.1:.2f}'"
@@ -48,7 +48,6 @@ def outlines(width: float, count: int, long: bool) -> list[Block]:
 
 
 def outline(width: float, inside: str = "") -> Block:
-    """Where a card may come to lie."""
     rect = (
         f"<rect x='.75' y='.75' width='{width - 1.5:.2f}' height='{width * 1.4 - 1.5:.2f}' "
         f"rx='{width * 0.1:.2f}' fill='#fff' fill-opacity='.3' stroke='#6f8a7f' "
@@ -62,18 +61,17 @@ def outline(width: float, inside: str = "") -> Block:
 
 @dataclass(frozen=True)
 class Pencil:
-    """Draws the parts of one picture: it knows the ids of its faces, and how large cards are."""
+    """Draws the parts of one picture, with the ids of its faces and the size of its cards."""
 
     faces: Mapping[Face | None, str]  # the ids of the drawings
     card: float  # how wide a card is, in pixels
 
     def drawn(self, face: Face | None, width: float) -> Block:
-        """A card alone."""
         svg = f"<use href='#{self.faces[face]}' transform='scale({width / 100:.4f})'/>"
         return Block(width, width * 1.4, svg)
 
     def tile(self, tile: Tile, width: float, most: float = inf) -> Block:
-        """A card, with a ring if it is marked; at its lower edge badges, at most so wide."""
+        """Draw a card, ringed if marked, with badges up to `most` wide at its lower edge."""
         card = self.drawn(tile.face, width)
         if tile.tone:
             ring = (
@@ -91,7 +89,6 @@ class Pencil:
         return Block(room, low + pins.height, svg)
 
     def pile(self, place: Place, width: float) -> Block:
-        """The card on top, on the edges of others, and how many there are."""
         if not place.tiles:
             return outline(width, place.empty)
         top = self.tile(place.tiles[-1], width)
@@ -109,7 +106,6 @@ class Pencil:
         return Block(width + 8, width * 1.4 + 8, edges + top.svg + count.at(x, y))
 
     def cards(self, place: Place, width: float, limit: float) -> Block:
-        """The cards of a place as they lie."""
         if place.lie == "pile":
             return self.pile(place, width)
         over = place.lie == "hand" and len(place.tiles) > 1
@@ -127,11 +123,10 @@ class Pencil:
         return flowing(laid, limit, GAP)
 
     def place(self, place: Place, width: float, limit: float) -> Block:
-        """A place: its name and badges above its cards."""
         return stacked([named(place, limit), self.cards(place, width, limit)], 4, middle=True)
 
     def row(self, place: Place, width: float, limit: float) -> Block:
-        """A place on a panel of its own: its name and badges at the left of its cards, or above."""
+        """Draw a place on a panel, with its name and badges at the left of its cards, or above."""
         type_ = Type(12, TONES[place.tone], bold=True)
         badges = [*map(chip, place.badges)]
         if max([longest_word(place.label, type_), *(badge.width for badge in badges)]) > HEAD:
@@ -144,7 +139,7 @@ class Pencil:
         return framed(whole, (8, 6), PANEL)
 
     def zones(self, zones: Sequence[Zone], limit: float) -> Block:
-        """Rows first; then the other zones on panels, as high as the highest in the same line."""
+        """Draw rows first, then the other zones on panels as high as the highest in their line."""
         rows = [self.zone(zone, limit) for zone in zones if zone.layout == "rows"]
         others = [zone for zone in zones if zone.layout != "rows"]
         left = iter(others)
@@ -156,7 +151,7 @@ class Pencil:
         return stacked(rows, 10, middle=True)
 
     def zone(self, zone: Zone, limit: float, high: float = 0) -> Block:
-        """A zone: its title and badges, and its places in the middle of what height is left."""
+        """Draw a zone: title, badges, and its places in the middle of the height that is left."""
         places = self.places(zone, limit)
         head = headline(zone.title, TITLE, zone.badges, min(limit, max(places.width, 190)))
         room = max(places.height, high - head.height - 6)
@@ -164,7 +159,6 @@ class Pencil:
         return stacked([head, middle], 6, middle=True)
 
     def places(self, zone: Zone, limit: float) -> Block:
-        """The places of a zone as they lie."""
         width = self.fitting(zone, limit)
         if zone.layout == "rows":
             rows = (self.row(each, width, limit - 16) for each in zone.places)
@@ -182,7 +176,7 @@ class Pencil:
         return flowing(evened(drawn), limit, 8, middle=True)
 
     def grid(self, places: Sequence[Place], width: float, limit: float, across: int) -> Block:
-        """Places in columns that are all as wide; names of a row end above its cards."""
+        """Draw places in columns of equal width, with names aligned above the cards."""
         if limit < TIGHT:
             places = [unpinned(place) for place in places]
         heads = [named(each, limit) for each in places]
@@ -198,7 +192,7 @@ class Pencil:
         return stacked(rows)
 
     def fitting(self, zone: Zone, limit: float) -> float:
-        """How wide the cards of a zone may be, if none of its rows should need a second line."""
+        """Return the width of cards at which no row of a zone needs a second line."""
         counts = [max(each.room, len(each.tiles)) for each in zone.places if each.lie == "row"]
         if zone.layout == "rows":
             limit = (shared(limit, 2) if len(zone.places) > FEW_PLACES else limit) - HEAD - 22
@@ -207,7 +201,7 @@ class Pencil:
 
 
 def named(place: Place, limit: float) -> Block:
-    """The name and badges of a place; where there is little room, as words below each other."""
+    """Draw name and badges of a place; if there is little room, as words below each other."""
     ink = TONES[place.tone]
     if limit >= TIGHT:
         type_ = Type(12, ink, bold=True, anchor="middle")
@@ -222,17 +216,16 @@ def named(place: Place, limit: float) -> Block:
 
 
 def unpinned(place: Place) -> Place:
-    """The same place, and nothing is stuck to its cards."""
     return replace(place, tiles=tuple(replace(tile, badges=()) for tile in place.tiles))
 
 
 def neighbours(zone: Zone) -> int:
-    """How many places must have room beside each other."""
+    """Return the number of places that must fit beside each other."""
     in_loop = min(LOOP, max(2, -(-len(zone.places) // 2)))
     room = {"grid": max(zone.columns, 1), "ring": 2, "loop": in_loop, "hexagon": 4}
     return room.get(zone.layout, 1)
 
 
 def shared(limit: float, count: int) -> float:
-    """How much room each of some neighbours has."""
+    """Return the room for each of `count` neighbours."""
     return (limit - GAP * (count - 1)) / count if count > 1 else limit

@@ -41,7 +41,7 @@ PIPS = {  # as on dice, but upright: middle and size of each sign
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What is printed on a card."""
+    """The print of a card."""
 
     key: str  # its name among the faces of its game
     title: str  # how it is read aloud: "5 of Hearts"
@@ -55,29 +55,29 @@ class Face:
 
 
 def untold(face: Face) -> Face:
-    """The same face without what it beats; any other as it is."""
+    """Return the face without the ranks that it beats; any other unchanged."""
     return replace(face, key=f"{face.key}?", beats=()) if face.beats else face
 
 
 def suit_face(card: Card, suits: Mapping[str, str]) -> Face:
-    """The face of a card with a suit and a rank, given the names of the suits by their letters."""
+    """Return the face of a card with a suit and a rank, given suit names by letter."""
     name = suits[card.suit]
     return Face(card.code, f"{card.rank} of {name}", "suit", str(card.rank), name)
 
 
 def draw(face: Face | None) -> str:
-    """The inside of an SVG of 100 by 140; without a face, the back of the cards."""
+    """Return the inside of an SVG of 100 by 140; without a face, the back of the cards."""
     return DRAWINGS[face.kind](face) if face else back()
 
 
 def card_picture(face: Face | None, width: int) -> str:
-    """One card alone as an SVG of this width, in pixels."""
+    """Return one card as an SVG of this width, in pixels."""
     size = f"viewBox='0 0 100 140' width='{width}' height='{width * 1.4:g}'"
     return f"<svg xmlns='http://www.w3.org/2000/svg' {size}>{draw(face)}</svg>"
 
 
 def fan_picture(faces: Sequence[Face]) -> str:
-    """A few cards held like a hand, as an SVG of 120 by 72 pixels that shows their upper parts."""
+    """Return a fan of a few cards as an SVG of 120 by 72 pixels, cut off below."""
     middle = (len(faces) - 1) / 2
     cards = "".join(
         f"<g transform='translate({70 + 46 * (n - middle):g} {12 + 6 * abs(n - middle):g})"
@@ -89,13 +89,11 @@ def fan_picture(faces: Sequence[Face]) -> str:
 
 
 def sheet(inside: str) -> str:
-    """The paper of a card, and what is printed on it."""
     paper = f"fill='{PAPER}' stroke='#22262b' stroke-opacity='.28' stroke-width='1.5'"
     return f"<rect class='ct-paper' x='1' y='1' width='98' height='138' rx='10' {paper}/>{inside}"
 
 
 def suit_card(face: Face) -> str:
-    """Rank and letter in two corners, the sign in the others, and as many signs as the rank."""
     icon, shade = SUITS[face.suit]
     corner = written(face.rank, (14, 20), 19, shade.ink)
     corner += written(face.suit[0], (14, 41), 11, shade.ink) + sign(icon, (86, 17), 14, shade)
@@ -105,7 +103,6 @@ def suit_card(face: Face) -> str:
 
 
 def hierarchy_card(face: Face) -> str:
-    """Suits in their order, the highest on top, each smaller than the last; perhaps a letter."""
     names = face.suit.split()
     step, right = 118 / len(names), 10 * len(face.rank)
     inside = written(face.rank, (16, 20), 19, RED.ink) if face.rank else ""
@@ -118,7 +115,6 @@ def hierarchy_card(face: Face) -> str:
 
 
 def number_card(face: Face) -> str:
-    """The number large and in a corner, what it costs, and a gauge for how high it is."""
     shade = HEAT[face.pips]
     large, small = (36, 14) if len(face.rank) < 3 else (29, 11)
     panel = f"<rect x='8' y='34' width='84' height='74' rx='9' fill='{shade.fill}' opacity='.3'/>"
@@ -128,7 +124,6 @@ def number_card(face: Face) -> str:
 
 
 def counted(face: Face, shade: Shade) -> str:
-    """The signs that are counted, in one or two rows at the right of the upper edge."""
     rows = [face.pips] if face.pips < 4 else [(face.pips + 1) // 2, face.pips // 2]
     size = 15 if max(rows) < 4 else 12.6
     top = 25 - 6.5 * len(rows)
@@ -140,7 +135,6 @@ def counted(face: Face, shade: Shade) -> str:
 
 
 def gauged(face: Face, shade: Shade) -> str:
-    """A line from low to high, with a knob."""
     if face.gauge is None:
         return ""
     x = 14 + 72 * face.gauge
@@ -154,7 +148,7 @@ def gauged(face: Face, shade: Shade) -> str:
 
 
 def circle_card(face: Face) -> str:
-    """Rank, letter and sign; the circle of ranks with its place there, and what it beats."""
+    """Draw rank, letter, sign, the circle of ranks with its place there, and what it beats."""
     icon, shade = SUITS[face.suit]
     left = 9 + breadth(face.rank, 17) / 2
     inside = written(face.rank, (left, 19), 17, shade.ink) + sign(icon, (84, 19), 17, shade)
@@ -164,7 +158,7 @@ def circle_card(face: Face) -> str:
 
 
 def ring(face: Face, shade: Shade) -> str:
-    """The ranks as dots on a circle; a line goes from this one's to those that it beats."""
+    """Draw the ranks as dots on a circle, with lines from this one to those that it beats."""
     turn = round(12 * (face.gauge or 0))
     dots = "".join(
         f"<circle cx='{x:.2f}' cy='{y:.2f}' r='{size}' fill='{shade.ink if size > 2 else EDGE}'/>"
@@ -178,12 +172,10 @@ def ring(face: Face, shade: Shade) -> str:
 
 
 def on_ring(step: int) -> tuple[float, float]:
-    """Where the dot of a rank lies, clockwise from the top."""
     return 50 + RING * sin(step * pi / 6), 71 - RING * cos(step * pi / 6)
 
 
 def beaten(ranks: Sequence[str], shade: Shade) -> str:
-    """The ranks that a card beats, after a sign for "greater than"."""
     height, gap = 12, 7
     widths = [8, *(breadth(rank, height) for rank in ranks)]
     x = 50 - (total(widths) + gap * (len(widths) - 1)) / 2
@@ -197,7 +189,7 @@ def beaten(ranks: Sequence[str], shade: Shade) -> str:
 
 
 def back(field: str = "#1f5673", light: str = "#cfe6f2", edge: str = "#0d2c3d") -> str:
-    """The back of every card: a lattice of diamonds in a frame, light on a dark field."""
+    """Draw the card back: a lattice of diamonds in a frame, light on a dark field."""
     spots: list[tuple[float, float]] = [
         (x, y) for x in range(20, 81, 15) for y in range(20, 121, 20)
     ]

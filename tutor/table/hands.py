@@ -12,38 +12,36 @@ Names: TypeAlias = Sequence[str]  # of the players, by seat
 
 
 def upwards(hand: Iterable[Card]) -> list[Card]:
-    """By rank from the lowest, then by suit, for a hand has no order of its own."""
+    """Sort by rank from the lowest, then by suit, as a hand has no order of its own."""
     return sorted(hand, key=lambda card: (card.rank, card.suit))
 
 
 def is_seen(hand: Iterable[Card]) -> bool:
-    """Whether some of these cards lie face up."""
+    """Return True if some of these cards are face up."""
     return any(card.kind != "back" for card in hand)
 
 
 def hands_seen(hands: Sequence[Iterable[Card]], seat: Seat) -> list[Seat]:
-    """Whose hands this seat sees: the own one, and those that lie face up."""
+    """Return the owners of the hands that this seat sees: its own, and those face up."""
     return [owner for owner, hand in enumerate(hands) if owner == seat or is_seen(hand)]
 
 
 def hand_badge(hand: Sized) -> Badge:
-    """How many cards a player holds, for the scoreboard."""
+    """Return a badge with the size of a hand, for the scoreboard."""
     size = len(hand)
     return Badge(str(size), "cards", label=f"{counted(size, 'card')} in hand")
 
 
 def hand_id(owner: Seat) -> Id:
-    """What the zone of a player's hand is called."""
     return f"hand:{owner}:zone"
 
 
 def whose(what: str, owner: Seat, looking: Seat, names: Names) -> str:
-    """Something of a player, as the one who looks calls it: "Your hand", "Ada's hand"."""
+    """Name something of a player for the one who looks: "Your hand", "Ada's hand"."""
     return f"Your {what}" if owner == looking else f"{names[owner]}'s {what}"
 
 
 def hand_zone(cards: tuple[Tile, ...], owner: Seat, looking: Seat, names: Names) -> Zone:
-    """The hand of a player."""
     place = Place(f"hand:{owner}", cards, lie="hand", empty="no cards")
     title = whose("hand", owner, looking, names)
     return Zone(hand_id(owner), title, (place,), owner=owner)
@@ -55,7 +53,7 @@ def hand_zones(
     names: Names,
     lay: Callable[[Sequence[C]], tuple[Tile, ...]],
 ) -> list[Zone]:
-    """All hands that this seat sees, each laid out as tiles."""
+    """Return all hands that this seat sees, each laid out as tiles."""
     seen = hands_seen(hands, looking)
     return [hand_zone(lay(hands[owner]), owner, looking, names) for owner in seen]
 
@@ -63,9 +61,9 @@ def hand_zones(
 def half_seen_hand(
     known: tuple[Tile, ...], unknown: int, owner: Seat, looking: Seat, names: Names
 ) -> Zone:
-    """Another player's hand: what all know of it, and how many cards besides.
+    """Return another player's hand: the cards that all know, and the number of others.
 
-    It always has its place, so that nothing moves when something becomes known.
+    It always has its place, so that nothing moves when a card becomes known.
     """
     places = [Place(f"hand:{owner}", known, lie="hand")]
     if unknown or not known:

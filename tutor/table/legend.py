@@ -14,7 +14,7 @@ from tutor.table.faces import Face
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """Something that is printed on cards."""
+    """A sign printed on cards, with its meaning."""
 
     name: str  # "Wildcard"
     says: str  # "Stands for any card of a combination (R14)."
@@ -38,20 +38,18 @@ class Entry:
 
     @property
     def number(self) -> str:
-        """How many cards that are: "2 cards"."""
         return counted(self.count, "card") if self.count else "not in the deck"
 
 
 @dataclass(frozen=True, slots=True)
 class Legend:
-    """What there is in a deck, sign by sign."""
+    """The signs of a deck, with their meaning."""
 
     cards: int
     entries: tuple[Entry, ...]
 
     @property
     def title(self) -> str:
-        """What it is called: "The deck: 60 cards"."""
         return f"The deck: {counted(self.cards, 'card')}"
 
     def __str__(self) -> str:
@@ -64,7 +62,7 @@ def legend(
     deck: Sequence[Card],
     beside: Iterable[Card] = (),
 ) -> Legend:
-    """The legend of a deck, and of cards beside it; a sign that none of them bears is left out."""
+    """Return the legend of a deck and of cards beside it; signs that none has are omitted."""
     borne = [(shown, {*marks(shown)}) for shown in map(face, (*deck, *beside))]
     found = sorted(entries(signs, borne, len(deck)), key=lambda entry: not entry.count)
     return Legend(len(deck), tuple(found))
@@ -73,7 +71,6 @@ def legend(
 def entries(
     signs: Iterable[Sign], borne: Sequence[tuple[Face, set[str]]], size: int
 ) -> Iterator[Entry]:
-    """The lines of a legend, given each card with its marks, those of the deck first."""
     for sign in signs:
         count = sum(not had.isdisjoint(sign.marks) for _, had in borne[:size])
         first = [next((face for face, had in borne if mark in had), None) for mark in sign.marks]
@@ -86,12 +83,11 @@ def entries(
 
 
 def marks(face: Face) -> Iterable[str]:
-    """All that is printed on a card, by names that a `Sign` takes up."""
+    """Return the names of all that is printed on a card, as a `Sign` uses them."""
     return PRINTED[face.kind](face)
 
 
 def of_a_number(face: Face) -> Iterator[str]:
-    """The number; how many signs are counted on it; how high it is among all."""
     yield "number"
     if face.pips:
         yield f"{face.sign} {face.pips}"
@@ -100,14 +96,12 @@ def of_a_number(face: Face) -> Iterator[str]:
 
 
 def of_a_circle(face: Face) -> Iterator[str]:
-    """The suit, the circle of ranks, and the letter of a court card."""
     yield from (face.suit, "circle")
     if not face.rank.isdigit():
         yield face.rank
 
 
 def of_a_spanish_card(face: Face) -> Iterator[str]:
-    """The suit, and a Circular's ring; or the sign of a special card; the dots of a copy."""
     yield f"suit {face.suit}" if face.suit else face.sign
     if face.suit and not face.rank.isdigit():
         yield "ring"
@@ -116,7 +110,6 @@ def of_a_spanish_card(face: Face) -> Iterator[str]:
 
 
 def of_a_nation(face: Face) -> Iterator[str]:
-    """The kind, attack and defence, the symbol; the letter of the country, the dots of a copy."""
     yield face.sign
     if face.rank:
         yield "attack"
@@ -128,7 +121,6 @@ def of_a_nation(face: Face) -> Iterator[str]:
 
 
 def of_a_country(face: Face) -> Iterator[str]:
-    """The letter of the country, the dots of a copy."""
     yield face.suit[0]
     if int(face.suit[1:]):
         yield "dots"

@@ -49,10 +49,10 @@ SEAT, ME = 150, 110  # the least breadth of another's seat, and that of my own n
 
 
 def scene_picture(scene: Scene, width: int = 620) -> str:
-    """A scene as an SVG of this width, in pixels, with its text for those who cannot see it.
+    """Return a scene as an SVG of this width, in pixels, with its text for screen readers.
 
-    It lies as on screen: the others with what is before them, the board, what is said, and last
-    what is mine.
+    It is arranged as on screen: the others with their cards, the board, the message, and last what
+    is mine.
     """
     text = scene_text(scene)
     room = checked(width) - 2 * MARGIN
@@ -73,7 +73,7 @@ def scene_picture(scene: Scene, width: int = 620) -> str:
 def cards_picture(
     faces: Sequence[Face | None], columns: int = 6, width: int = 760, title: str = "Cards"
 ) -> str:
-    """Cards alone, in so many columns if there is room, with their names below."""
+    """Return cards as a picture, in up to `columns` columns, with their names below."""
     room, gap = checked(width) - 2 * MARGIN, 10
     columns = max(1, min(columns, (room + gap) // (66 + gap)))
     cell = (room + gap) / columns - gap
@@ -91,15 +91,15 @@ def cards_picture(
 
 
 def embedded(svg: str, alt: str) -> str:
-    """A picture as HTML that is shown wherever images are, also where scripts are not trusted."""
+    """Return a picture as an HTML image, which is shown even where scripts are not trusted."""
     data = quote(lean(svg), safe=PLAIN).replace("&", "&amp;")
     return f'<img alt="{escape(alt)}" style="max-width:100%" src="data:image/svg+xml,{data}">'
 
 
 def lean(svg: str) -> str:
-    """The same picture without its words, which an image says by its alternative text.
+    """Return a picture without its text, which the image has as its alternative text.
 
-    What is drawn several times is written once.
+    Shapes that are drawn several times are defined once.
     """
     shared = []
     for tag, pattern in zip(("path", "g"), DRAWN, strict=True):
@@ -113,41 +113,38 @@ def lean(svg: str) -> str:
 
 
 def used(names: Mapping[str, str], found: re.Match[str]) -> str:
-    """What is drawn here, by the name it has if it is drawn elsewhere, too."""
+    """Return a reference to a shape that is defined once, or the shape itself."""
     name = names.get(found["look"])
     return f"<use href='#{name}' {found[1]}/>" if name else found[0]
 
 
 def scene_html(scene: Scene) -> str:
-    """A scene as HTML, drawn and in words."""
+    """Return a scene as an HTML image with its text."""
     return embedded(scene_picture(scene), scene_text(scene))
 
 
 def checked(width: int) -> int:
-    """A width that pictures may have."""
     if width < LEAST:
         raise ValueError(f"A picture is at least {LEAST} pixels wide, not {width}.")
     return width
 
 
 def card_widths(width: int) -> tuple[float, float, float]:
-    """How wide cards are: at the seats of the others, on the board, and before me."""
+    """Return the widths of cards: at the seats of the others, on the board, and before me."""
     return (36, 46, 50) if width < NARROW else (40, 52, 58)
 
 
 def named_faces(faces: Iterable[Face | None], text: str) -> dict[Face | None, str]:
-    """Each face with the id of its drawing, which no other picture on a page has."""
+    """Return faces with drawing ids that are unique on a page."""
     mark = sha256(text.encode()).hexdigest()[:8]
     return {face: f"c{mark}-{number}" for number, face in enumerate(dict.fromkeys(faces))}
 
 
 def left(block: Block, width: float) -> Block:
-    """A block at the left of so much room."""
     return Block(width, block.height, block.svg)
 
 
 def seats(scene: Scene, pencil: Pencil, room: float) -> Block:
-    """The others from my left, each with what lies before them, in lines of equally many."""
     players = others(scene.players, scene.seat)
     if not players:
         return NOTHING
@@ -160,13 +157,12 @@ def seats(scene: Scene, pencil: Pencil, room: float) -> Block:
 
 
 def others(players: Sequence[Player], seat: int) -> list[Player]:
-    """All but the player in this seat, in turn from the left."""
+    """Return all but the player in this seat, in turn from the left."""
     before = [player for player in players if player.seat < seat]
     return [*(player for player in players if player.seat > seat), *before]
 
 
 def level(scene: Scene, players: Sequence[Player], pencil: Pencil, inner: float) -> Block:
-    """The players of one line, each as high as the others."""
     drawn = [seated(scene, player, pencil, inner) for player in players]
     high = max(block.height for block in drawn)
     panels = (
@@ -177,19 +173,17 @@ def level(scene: Scene, players: Sequence[Player], pencil: Pencil, inner: float)
 
 
 def seated(scene: Scene, player: Player, pencil: Pencil, inner: float) -> Block:
-    """A player, and what lies before them."""
     owned = [zone for zone in scene.zones if zone.owner == player.seat]
     untitled = (pencil.zone(replace(zone, title="", badges=()), inner) for zone in owned)
     return stacked([pill(player, scene.seat, inner), *untitled], 5)
 
 
 def look(player: Player) -> str:
-    """The panel of a player, with an edge for who has to decide, or has won."""
     return f"fill='#fff' fill-opacity='.75' {EDGES.get(player.state, EDGE)}"
 
 
 def console(scene: Scene, pencil: Pencil, room: float) -> Block:
-    """What is mine: my name and score at the left, then what lies before me, my hand last."""
+    """Draw what is mine: name and score at the left, then my cards, my hand last."""
     mine = [zone for zone in scene.zones if zone.owner == scene.seat]
     mine.sort(key=lambda zone: any(place.lie == "hand" for place in zone.places))
     me = [player for player in scene.players if player.seat == scene.seat]
@@ -206,7 +200,6 @@ def console(scene: Scene, pencil: Pencil, room: float) -> Block:
 
 
 def pill(player: Player, seat: int, inner: float) -> Block:
-    """A player: name and score, state and badges."""
     score = words(player.score, Type(16, bold=True, anchor="end"), inner)
     name = words(player_name(player), Type(13, bold=True), inner - score.width - 8)
     state = words(state_text(player, seat), Type(11, "#00528a", bold=True), inner)
@@ -223,7 +216,6 @@ def pill(player: Player, seat: int, inner: float) -> Block:
 
 
 def notice(scene: Scene, room: float) -> Block:
-    """What has happened or is to be decided, and the rule for it."""
     inner = room - 24
     said = [words(text, Type(15, bold=True), inner) for text in (scene.caption, scene.prompt)]
     if scene.law:
@@ -243,7 +235,6 @@ def notice(scene: Scene, room: float) -> Block:
 def document(
     content: Block, width: int, faces: Mapping[Face | None, str], told: tuple[str, str]
 ) -> str:
-    """An SVG on felt: each face once, then the content."""
     height = round(content.height + 2 * MARGIN)
     sheets = "".join(
         f"<g id='{name}'>{draw(face)}</g>"

@@ -12,12 +12,12 @@ ALL_CHOOSE = "Choose a card. All players show theirs at the same time."
 
 
 def item(card: Card) -> Id:
-    """How a card is pointed at."""
+    """Return the id of a card."""
     return f"c:{card.code}"
 
 
 def pointed(card: Card) -> tuple[Id, ...]:
-    """The path of a choice that is a card: one points at it."""
+    """Return the path of a choice that is a single card."""
     return (item(card),)
 
 
@@ -28,7 +28,7 @@ def tile(
     tone: Tone = "",
     origin: Id = "",
 ) -> Tile:
-    """A card as a tile; a card that lies on its face keeps its secret."""
+    """Return a card as a tile; a face-down card stays secret."""
     if card.kind == "back":
         return Tile(badges=badges, tone=tone, origin=origin)
     shown = face(card)
@@ -36,12 +36,12 @@ def tile(
 
 
 def tiles(face: Callable[[Card], Face], cards: Iterable[Card], origin: Id = "") -> tuple[Tile, ...]:
-    """A pile of cards as tiles."""
+    """Return a pile of cards as tiles."""
     return tuple(tile(face, card, origin=origin) for card in cards)
 
 
 def face_down_pile(id_: Id, cards: Sized, label: str = "", empty: str = "empty") -> Place:
-    """A pile whose cards nobody may look at, such as the deck: its size is all that shows."""
+    """Return a pile whose cards nobody may see, such as the deck: it shows only its size."""
     return Place(id_, (Tile(),) if cards else (), label, "pile", empty=empty, size=len(cards))
 
 
@@ -52,7 +52,7 @@ def face_up_pile(
     label: str = "",
     empty: str = "empty",
 ) -> Place:
-    """A pile of which the last card can be seen, and how many lie under it."""
+    """Return a pile that shows its last card and its size."""
     return Place(id_, tiles(face, cards[-1:]), label, "pile", empty=empty, size=len(cards))
 
 
@@ -60,12 +60,12 @@ Path: TypeAlias = tuple[Id, ...]
 
 
 def meant(path: Iterable[Id], groups: Mapping[Id, Sequence[Id]]) -> Path:
-    """A path in which the first items of each group stand for any others of it."""
+    """Return a path in which the first items of each group stand for any others of it."""
     return spelled(path, {item: group for group in groups.values() for item in group})
 
 
 def spelled(path: Iterable[Id], groups: Mapping[Id, Sequence[Id]]) -> Path:
-    """A path in which the name of a group is its first item, then the next, and so on."""
+    """Return a path in which each use of a group's name stands for its next item."""
     chosen: list[Id] = []
     for item in path:
         free = (each for each in groups.get(item, ()) if each not in chosen)
@@ -74,10 +74,9 @@ def spelled(path: Iterable[Id], groups: Mapping[Id, Sequence[Id]]) -> Path:
 
 
 def begins(begun: Path, path: Path, *, any_order: bool) -> bool:
-    """Whether pointing at these items may become this path."""
+    """Return True if selecting these items may lead to this path."""
     return {*begun} <= {*path} if any_order else path[: len(begun)] == begun
 
 
 def completes(begun: Path, path: Path, *, any_order: bool) -> bool:
-    """Whether these items are the whole path."""
     return len(begun) == len(path) and begins(begun, path, any_order=any_order)

@@ -28,7 +28,7 @@ Source: TypeAlias = Literal["rulebook", "adopted", "house"]  # where a rule come
 
 
 def seat_id(seat: int) -> Id:
-    """How a player is pointed at; also where the cards come from that this player lays down."""
+    """Return the id of a player, which is also the origin of the cards that this player plays."""
     return f"seat:{seat}"
 
 
@@ -43,7 +43,6 @@ class Badge:
 
     @property
     def said(self) -> str:
-        """How it is read aloud."""
         return self.label or self.text
 
 
@@ -59,14 +58,14 @@ class Tile:
     origin: Id = ""  # where it comes from when it was not on the table before
 
     def __post_init__(self) -> None:
-        """A card that lies on its face must not be recognisable by its id."""
+        """Raise ValueError for a face-down card with an id, which would reveal it."""
         if self.face is None and self.id:
             raise ValueError(f"a face-down card has no id, but this one is called {self.id}")
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Somewhere cards lie together."""
+    """A place where cards lie together."""
 
     id: Id
     tiles: tuple[Tile, ...] = ()
@@ -91,7 +90,7 @@ class Axis:
     band: tuple[int, int] = (1, 0)  # numbers that stand out, from and to; none if they fall
 
     def part(self, number: float) -> float:
-        """Where a number is: 0 at the low end, 1 at the high one."""
+        """Return the position of a number: 0 at the low end, 1 at the high one."""
         return (number - self.low) / (self.high - self.low)
 
 
@@ -111,7 +110,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One line of the scoreboard; it can be pointed at."""
+    """A line of the scoreboard; it can be selected."""
 
     seat: int
     name: str = ""
@@ -134,7 +133,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What attacks, takes or is compared: an arrow from one item to another."""
+    """An arrow from one item to another, such as from an attacker to its target."""
 
     start: Id
     end: Id
@@ -142,7 +141,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """A rule with its number, its words, and where it comes from."""
+    """A rule with its number, its text, and its source."""
 
     number: str
     text: str
@@ -152,7 +151,7 @@ class Law:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What to point at after an item, and the rule for it."""
+    """The next item to select after this one, and the rule for it."""
 
     item: Id
     text: str  # "Traitor: point at one of the other player's clan cards, then at your side."
@@ -161,7 +160,7 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What a tutor says beside the table, and how many of the rules have been told by then."""
+    """A tutor's words beside the table, and the rules told so far."""
 
     say: str = ""
     laws: tuple[Law, ...] = ()  # told here for the first time
@@ -191,34 +190,32 @@ class Scene:
     words: Words | None = None  # in a match that is prepared for learners
 
     def __post_init__(self) -> None:
-        """Whatever is on the table is there once."""
+        """Raise ValueError if an id is on the table twice."""
         count = Counter(self.ids())
         if twice := [each for each, times in count.items() if times > 1]:
             raise ValueError(f"twice on the table: {', '.join(twice)}")
 
     def ids(self) -> Iterator[Id]:
-        """Everything that can be pointed at."""
+        """Yield the ids of everything that can be selected."""
         yield from (tile.id for tile in self.tiles() if tile.id)
         yield from (place.id for zone in self.zones for place in zone.places)
         yield from (seat_id(player.seat) for player in self.players)
 
     def tiles(self) -> Iterator[Tile]:
-        """Every card."""
         return (tile for zone in self.zones for place in zone.places for tile in place.tiles)
 
     def still(self, caption: str = "", law: Law | None = None) -> Scene:
-        """The same scene to look at only."""
+        """Return the scene without anything to choose or select."""
         still = replace(self, moves=(), points=(), alike=(), refused=(), aims=(), prompt="")
         return replace(still, caption=caption, law=law)
 
     def json(self) -> dict[str, Any]:
-        """As a browser receives it; what is empty is left out, a face is written as its key."""
+        """Return JSON for a browser; empty fields are left out, a face is written as its key."""
         written: dict[str, Any] = _plain(self)
         return written
 
 
 def _plain(value: Any) -> Any:
-    """Dataclasses as dicts, without what is empty and may be left unsaid; a 0 may not."""
     if isinstance(value, Face):
         return value.key
     if isinstance(value, tuple):
@@ -230,5 +227,5 @@ def _plain(value: Any) -> Any:
 
 
 def is_said(field_: Field[Any], said: Any) -> bool:
-    """Whether an empty field says something: everybody has to say it, or it is another 0."""
+    """Return True if an empty field must be written: it has no default, or is a 0 unlike it."""
     return field_.default is MISSING or (type(said) is int and said != field_.default)

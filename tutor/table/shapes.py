@@ -17,7 +17,7 @@ NUMBER = Type(12, bold=True, anchor="middle")
 
 
 def on_axis(axis: Axis, places: Sequence[Place], limit: float) -> Block:
-    """Each place in a row of its own: what is said of it, and where its card is."""
+    """Draw each place in a row of its own: its name and badges, and its card on the line."""
     said = [headline(place.label, NAME, place.badges, limit / 2) for place in places]
     wide = max((each.width for each in said), default=0)
     high = max([ROW, *(each.height for each in said)])
@@ -31,14 +31,13 @@ def on_axis(axis: Axis, places: Sequence[Place], limit: float) -> Block:
 
 @dataclass(frozen=True)
 class Track:
-    """The line on which a number lies, as wide and as high as it is on the picture, in pixels."""
+    """The line of an axis, with its width and height in pixels."""
 
     axis: Axis
     width: float
     height: float
 
     def drawn(self, place: Place) -> Block:
-        """The numbers that stand out, the mark, and the card with its distance."""
         mark = self.x(self.axis.mark)
         svg = self.band() + self.bar(mark - 1.5, mark + 1.5, MARK, self.height)
         if place.at is not None:
@@ -49,11 +48,9 @@ class Track:
         return Block(self.width + 2 * HALF, self.height, svg)
 
     def x(self, number: float) -> float:
-        """Where a number lies."""
         return HALF + self.width * self.axis.part(number)
 
     def band(self) -> str:
-        """The numbers that stand out, if there are any."""
         low, high = self.axis.band
         if low > high:
             return ""
@@ -61,13 +58,11 @@ class Track:
         return self.bar(self.x(low - 0.5), self.x(high + 0.5), look, self.height)
 
     def bar(self, start: float, end: float, look: str, high: float) -> str:
-        """Something in the middle of the row, from one x to another."""
         size = f"width='{end - start:.2f}' height='{high:g}'"
         return f"<rect x='{start:.2f}' y='{(self.height - high) / 2:g}' {size} {look}/>"
 
 
 def look(place: Place) -> str:
-    """The field of a number; dashed if the card lies there no more."""
     gone = "" if place.tiles else " stroke-dasharray='4 3'"
     return f"fill='#fff' stroke='#6f8a7f'{gone}"
 
@@ -78,7 +73,7 @@ CORNERS = ((0, 0.5), (1, 0), (2, 0), (3, 0.5), (2, 1), (1, 1))  # of a hexagon, 
 
 
 def fanned(cards: Sequence[Block], limit: float) -> Block:
-    """Cards in one line, over each other where there is not enough room beside each other."""
+    """Draw cards in one line, overlapping where there is not enough room."""
     wide = max(card.width for card in cards)
     step = step_of(len(cards), wide, limit)
     if wide + step * (len(cards) - 1) > limit:
@@ -88,12 +83,12 @@ def fanned(cards: Sequence[Block], limit: float) -> Block:
 
 
 def step_of(count: int, wide: float, limit: float) -> float:
-    """How far a card of a hand lies from the one before it."""
+    """Return the distance of neighbouring cards in a hand."""
     return max(LEAST, min(wide + GAP, (limit - wide) / (count - 1)))
 
 
 def ring(blocks: Sequence[Block], limit: float, most: int = 0) -> Block:
-    """Blocks around a free middle, clockwise from the upper left; at most so many across."""
+    """Draw blocks around a free middle, clockwise from the upper left; at most `most` across."""
     even = evened(blocks)
     wide = max((block.width for block in even), default=0) + GAP
     high = max((block.height for block in even), default=0) + GAP
@@ -107,7 +102,7 @@ def ring(blocks: Sequence[Block], limit: float, most: int = 0) -> Block:
 
 
 def hexagon(blocks: Sequence[Block], limit: float) -> Block:
-    """Six blocks, or fewer, clockwise from the left end; the first and the fourth are the ends."""
+    """Draw up to six blocks clockwise from the left end; the first and the fourth are the ends."""
     even = evened(blocks)
     wide = min(even[0].width + GAP, (limit + GAP) / 4) if even else 0
     high = max((block.height for block in even), default=0) + GAP
@@ -118,7 +113,7 @@ def hexagon(blocks: Sequence[Block], limit: float) -> Block:
 
 
 def perimeter(right: int, bottom: int) -> Iterator[tuple[int, int]]:
-    """The edge of a field from its upper left corner, clockwise; corners come twice."""
+    """Yield the edge of a field from its upper left corner, clockwise; corners come twice."""
     yield from ((x, 0) for x in range(right + 1))
     yield from ((right, y) for y in range(bottom + 1))
     yield from ((x, bottom) for x in range(right, -1, -1))

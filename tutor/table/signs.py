@@ -14,12 +14,12 @@ PEN = 3.6
 
 
 def breadth(word: str, height: float) -> float:
-    """How wide letters of this height are, with the breadth of the pen."""
+    """Return the width of letters of this height, pen included."""
     return (STEP * (len(word) - 1) + 12 + PEN) * height / 20
 
 
 def written(word: str, at: tuple[float, float], height: float, ink: str) -> str:
-    """Numerals or capital letters with their middle at this point."""
+    """Draw numerals or capital letters centred at this point."""
     scale = height / 20
     left = at[0] - (STEP * (len(word) - 1) + 12) * scale / 2
     lines = "".join(
@@ -34,7 +34,7 @@ def written(word: str, at: tuple[float, float], height: float, ink: str) -> str:
 
 
 def star(points: int, outer: float, inner: float) -> str:
-    """A star around the middle of a field of 24 by 24."""
+    """Return the path of a star in the middle of a field of 24 by 24."""
     corners = []
     for step in range(2 * points):
         radius, turn = (inner if step % 2 else outer), step * pi / points
@@ -49,7 +49,7 @@ ICONS: dict[str, str] = DRAWN["icons"] | {
 
 
 def sign(name: str, at: tuple[float, float], size: float, shade: Shade) -> str:
-    """A sign with its middle at this point, as high and as wide as this size."""
+    """Draw a sign centred at this point, `size` high and wide."""
     x, y = (each - size / 2 for each in at)
     edge = f"stroke='{shade.ink}' stroke-width='1.5' stroke-linejoin='round' "
     return (

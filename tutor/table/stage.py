@@ -18,7 +18,6 @@ from tutor.table.signs import ICONS
 
 
 def never(_choice: object) -> bool:
-    """In most gestures the order counts."""
     return False
 
 
@@ -26,38 +25,34 @@ NONE: Mapping[Id, Sequence[Id]] = {}
 
 
 def none_alike(_view: object, _seat: Seat) -> Mapping[Id, Sequence[Id]]:
-    """In most games it matters which card is pointed at."""
     return NONE
 
 
 def no_links(_event: Event[Any], _seat: Seat) -> Sequence[Link]:
-    """In most games nothing attacks or takes anything else."""
     return ()
 
 
 def no_verdict(_view: object, _choice: object) -> Badge | None:
-    """In most games nobody can tell what will come of a choice."""
     return None
 
 
 def not_astray(_view: object, _seat: Seat, _path: tuple[Id, ...]) -> Objection | None:
-    """In most games what is asked for says enough."""
     return None
 
 
 @dataclass(frozen=True)
 class Stage(Generic[S]):
-    """A few small functions between the states of a game and the scenes of its table.
+    """The functions that turn the states of a game into the scenes of its table.
 
     What lies there: each card has a `face`, and lies in one of the `zones`; each `player` has a
-    line of the scoreboard. What can be done: `thinkable` lists it, lawful or not, and the `path` of
-    a choice are the items to point at, in `any_order` or not, where some may be `alike`. What the
+    line of the scoreboard. What can be done: `thinkable` lists it, legal or not, and the `path` of
+    a choice are the items to select, in `any_order` or not, where some may be `alike`. What the
     table says: `prompts` tell what a rule asks for, `say` what a choice means, and its `verdict`
-    what will come of it; `astray` tells what to point at after an item, or instead of another one.
-    While an event is shown, `links` lead from what acts to what it acts upon.
+    what will come of it; `astray` tells what to select after an item, or instead of another one.
+    While an event is shown, `links` lead from what acts to its target.
 
-    They are given what one seat sees, so they show no more than that. What questions and hints
-    need besides is the game's `Coaching`, from its `coaching.toml`.
+    They get what one seat sees, so they show no more than that. What questions and hints need
+    besides is in the game's `Coaching`, from its `coaching.toml`.
     """
 
     game: Game[S]  # whose views these are
@@ -79,15 +74,15 @@ class Stage(Generic[S]):
     unit: str = ""  # what a player's score counts, one of it: "point"
 
     def gesture(self, view: S, seat: Seat, choice: Any) -> tuple[Id, ...]:
-        """The path of a choice at this table, where the first items of a group stand for all."""
+        """Return the path of a choice at this table; the first items of a group stand for all."""
         return spelled(self.path(choice), self.alike(view, seat))
 
     def legend(self, deck: Sequence[Card], more: Iterable[Card] = ()) -> Legend:
-        """What the signs on the cards of a deck mean, and on more cards; and how many have each."""
+        """Return the legend of a deck and of more cards, with the number of cards for each sign."""
         return legend(self.face, self.signs, deck, (*self.beside, *more))
 
     def art(self) -> dict[str, dict[str, str]]:
-        """All drawings of the game; nothing in them is secret."""
+        """Return all drawings of the game; nothing in them is secret."""
         told = [self.face(card) for card in self.game.printed]
         faces = [*told, *map(untold, told)]
         return {

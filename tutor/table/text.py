@@ -10,7 +10,7 @@ STATES = {"deciding": "deciding", "ready": "ready", "out": "out", "won": "winner
 
 
 def scene_text(scene: Scene) -> str:
-    """Everything that the scene shows, line by line; the legal moves come last, numbered."""
+    """Return everything that the scene shows, line by line; legal moves come last, numbered."""
     lines = [scene.game, *(words_lines(scene.words) if scene.words else ())]
     if scene.caption:
         lines.append(scene.caption)
@@ -26,7 +26,6 @@ def scene_text(scene: Scene) -> str:
 
 
 def words_lines(words: Words) -> Iterator[str]:
-    """What the tutor says: new rules, words about this table, and how many rules there are yet."""
     yield f"Rules met: {len(words.met)} of {len(words.rules)}."
     yield from (f"New: {law_text(law)}" for law in words.laws)
     if words.say:
@@ -34,32 +33,29 @@ def words_lines(words: Words) -> Iterator[str]:
 
 
 def law_text(law: Law) -> str:
-    """A rule as it is cited: "Rule R3: ...", "Rule R13 (adopted): ... [...]"."""
+    """Cite a rule: "Rule R3: ...", "Rule R13 (adopted): ... [...]"."""
     note = f" [{law.note}]" if law.note else ""
     return f"Rule {titled(law.number, law.source)}: {law.text}{note}"
 
 
 def player_text(player: Player, seat: int) -> str:
-    """A line of the scoreboard."""
     score = f"score {player.score}" if player.score else ""
     facts = [score, *(badge.said for badge in player.badges), state_text(player, seat)]
     return ": ".join(filter(None, [player_name(player), ", ".join(filter(None, facts))]))
 
 
 def player_name(player: Player) -> str:
-    """What a player is called."""
     return player.name or f"Player {player.seat}"
 
 
 def state_text(player: Player, seat: int) -> str:
-    """What a player is about, as the one in this seat is told."""
+    """Return the state of a player, as the one in this seat reads it."""
     if player.seat == seat and player.state == "deciding":
         return "your turn"
     return STATES.get(player.state, "")
 
 
 def zone_lines(zone: Zone) -> Iterator[str]:
-    """The title of a zone, and below it each of its places; both in one line if that is all."""
     title = with_badges(zone.title, zone.badges)
     alone = title and len(zone.places) == 1 and not with_badges(*head(zone.places[0]))
     if alone:
@@ -73,25 +69,21 @@ def zone_lines(zone: Zone) -> Iterator[str]:
 
 
 def head(place: Place) -> tuple[str, Sequence[Badge]]:
-    """What is written above a place."""
     return place.label, place.badges
 
 
 def with_badges(title: str, badges: Sequence[Badge]) -> str:
-    """Words, and in brackets what is stuck to them."""
     said = ", ".join(badge.said for badge in badges)
     return f"{title} ({said})" if said and title else title or said
 
 
 def cards_text(place: Place) -> str:
-    """The cards of a place, and the room that is left."""
     if place.lie == "pile":
         return pile_text(place)
     return listed(place.tiles, max(0, place.room - len(place.tiles))) or place.empty or "empty"
 
 
 def listed(tiles: Sequence[Tile], room: int = 0) -> str:
-    """Cards one after the other; those that lie on their faces are counted."""
     seen = [with_badges(tile.label, tile.badges) for tile in tiles if tile.face]
     if hidden := len(tiles) - len(seen):
         seen.append(f"{counted(hidden, 'card')} face down")
@@ -101,7 +93,6 @@ def listed(tiles: Sequence[Tile], room: int = 0) -> str:
 
 
 def pile_text(place: Place) -> str:
-    """The card on top, and how many there are."""
     size = max(place.size, len(place.tiles))
     if not size:
         return place.empty or "empty"

@@ -9,11 +9,11 @@ TO_PLAY = "to play"  # in the empty place of somebody whose turn comes
 
 
 def best_badge(name: str, *, over: bool) -> Badge:
-    """Whose card is the best of a trick: so far, or now that it is over."""
+    """Return the badge of the best card in a trick: so far, or now that it is over."""
     return Badge(f"{'won by' if over else 'best so far'}: {name}", "crown", "good")
 
 
 def without_who_is_to_come(zone: Zone) -> Zone:
-    """A zone without the empty places of those who have yet to play: they tell the order."""
+    """Return a zone without the empty places of those yet to play, which reveal the order."""
     places = (place for place in zone.places if place.tiles or place.empty != TO_PLAY)
     return replace(zone, places=tuple(places))

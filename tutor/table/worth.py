@@ -5,7 +5,7 @@ from tutor.table.signs import breadth, sign, written
 
 
 def worth(number: str, icon: str, points: int) -> str:
-    """A number, large and in a corner with its points below; points as signs, red below zero."""
+    """Draw a number, large and in a corner, and its points as signs, red below zero."""
     shade = GREEN if points > 0 else RED
     large, small = (32, 19) if len(number) < 3 else (25, 14)
     drawn = field(shade, 0.22) + written(number, (50, 86), large, INK)
@@ -18,16 +18,14 @@ def worth(number: str, icon: str, points: int) -> str:
 
 
 def special(what: str) -> str:
-    """What a card does, large and in a corner, on a dark field."""
+    """Draw the effect of a card, large and in a corner, on a dark field."""
     return field(BLUE, 0.85) + written(what, (50, 97), 32, PAPER) + corner(what, 19, 19, BLUE.ink)
 
 
 def field(shade: Shade, opacity: float) -> str:
-    """The lower part of a card."""
     look = f"fill='{shade.fill}' opacity='{opacity:g}'"
     return f"<rect x='8' y='62' width='84' height='70' rx='9' {look}/>"
 
 
 def corner(what: str, size: float, y: float, ink: str) -> str:
-    """Something at the left edge."""
     return written(what, (6 + breadth(what, size) / 2, y), size, ink)
