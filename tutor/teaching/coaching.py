@@ -23,18 +23,16 @@ RULE = re.compile(r"R\d+")
 
 
 def nothing_known(_question: object) -> str:
-    """In most games no chance can be worked out so easily."""
     return ""
 
 
 def as_it_lies(zone: Any) -> Any:
-    """In most games a zone shows nothing that the rules make of it."""
     return zone
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coaching:
-    """A game's words for its rules, by their numbers, and what else the coach must know of it."""
+    """A game's wording of its rules, by number, and other settings for the coach."""
 
     at_stake: Mapping[str, str] = field(default_factory=dict)  # in a choice: "who wins the trick"
     asks: Mapping[str, str] = field(default_factory=dict)  # about its event: "Who wins the trick?"
@@ -52,7 +50,7 @@ class Coaching:
 
 @lru_cache(maxsize=32)  # hints and questions ask again and again
 def read_coaching(text: str) -> Coaching:
-    """The words of a TOML text; a ValueError names what is misspelt, or wrong."""
+    """Parse coaching.toml; a ValueError names what is misspelt or wrong."""
     entry = toml_of(text, "coaching.toml")
     known = (*WORDS, "gaps", "matters", "called", *SWITCHES, *NUMBERS)
     check_names("The coaching", entry, known, ())
@@ -74,7 +72,7 @@ def read_coaching(text: str) -> Coaching:
 
 
 def gaps(table: Any) -> Iterator[Fills]:
-    """The gaps of a table: ``R12.left = ["right", "winner"]``."""
+    """Yield the gaps of a table: ``R12.left = ["right", "winner"]``."""
     if type(table) is not dict:
         raise ValueError(f"gaps is a table of words by rules, not {brief(table)}.")
     for rule, fills in table.items():
@@ -87,7 +85,7 @@ def gaps(table: Any) -> Iterator[Fills]:
 
 
 def by_rule(name: str, table: Any) -> dict[str, str]:
-    """The sentence of each rule."""
+    """Return the sentence of each rule."""
     if type(table) is not dict:
         raise ValueError(f"{name} is a table of sentences by rules, not {brief(table)}.")
     said: dict[str, str] = {}

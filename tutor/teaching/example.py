@@ -26,7 +26,7 @@ SAID = {str: "a text", int: "a number", bool: "true or false", list: "a list", d
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One line of an example that computes: what is given, and what it gives."""
+    """A line of an example that computes: input and result."""
 
     given: Mapping[str, str]  # the function's parameters as short texts
     gives: str
@@ -37,7 +37,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One worked example, as it stands in a game's ``examples.toml``."""
+    """A worked example, as written in a game's ``examples.toml``."""
 
     number: str  # "E12"
     rules: str  # the rules it shows, "R2 R11"
@@ -64,9 +64,9 @@ class Example:
 
 
 def read_examples(text: str) -> dict[str, Example]:
-    """The examples of a TOML text by their numbers.
+    """Parse examples, and return them by number.
 
-    A ValueError names what is misspelt or missing, or of another kind than it should be.
+    A ValueError names what is misspelt or missing, or of the wrong type.
     """
     found = toml_of(text, "examples.toml")
     check_kinds("The examples", found, dict.fromkeys(found, dict))
@@ -74,7 +74,6 @@ def read_examples(text: str) -> dict[str, Example]:
 
 
 def example(number: str, entry: dict[str, Any]) -> Example:
-    """One entry of the file."""
     what, names = f"Example {number}", [each.name for each in fields(Example)]
     check_names(what, entry, names[1:], ("rules", "shows"))
     check_kinds(what, entry, KINDS)
@@ -90,7 +89,7 @@ def example(number: str, entry: dict[str, Any]) -> Example:
 
 
 def case(what: str, entry: dict[str, Any]) -> Case:
-    """One line: all that is not said of the line itself is given to the function."""
+    """Return a line: all entries but those of the line itself are arguments of the function."""
     check_names(what, entry, [*entry], ("gives",))
     check_kinds(what, entry, {"options": dict})
     own = {name: entry.pop(name) for name in ("gives", "options", "book", "says") if name in entry}
@@ -98,7 +97,7 @@ def case(what: str, entry: dict[str, Any]) -> Case:
 
 
 def check_kinds(what: str, entry: Mapping[Any, Any], kinds: Mapping[Any, type] = TEXTS) -> None:
-    """A ValueError names the first entry that is not of its kind; most are texts."""
+    """Raise ValueError for the first entry of the wrong type; most are strings."""
     for name, value in entry.items():
         kind = kinds.get(name, str)
         if type(value) is not kind:

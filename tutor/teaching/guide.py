@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One decision of the learner, and what comes of it."""
+    """A decision of the learner, with what is said before and after it."""
 
     play: str  # choices that lead on, "5H" or "5H 6H"; or "any"
     say: str = ""  # before it
@@ -50,7 +50,7 @@ class Guide:
 
 
 def read_guide(text: str) -> Guide:
-    """The guide of a TOML text; a ValueError names what is misspelt, missing, or no text."""
+    """Parse guide.toml; a ValueError names what is misspelt, missing, or no string."""
     entry = toml_of(text, "guide.toml")
     deals = [texts("A deal", "places", deal) for deal in tables(entry, "deals")]
     steps = [made(Step, f"Step {n}", each) for n, each in enumerate(tables(entry, "steps"), 1)]
@@ -58,7 +58,6 @@ def read_guide(text: str) -> Guide:
 
 
 def tables(entry: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
-    """The entries written as ``[[steps]]``."""
     found = entry.get(name)
     if not isinstance(found, list) or not found or not all(type(each) is dict for each in found):
         raise ValueError(f"A guide needs [[{name}]], at least one.")
@@ -66,7 +65,6 @@ def tables(entry: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
 
 
 def made(kind: type[T], what: str, entry: Mapping[str, Any]) -> T:
-    """A step, or the whole guide, from its entries."""
     names = [each.name for each in fields(kind)]  # type: ignore[arg-type]  # dataclasses
     check_names(what, entry, names, NEEDED)
     for name in names:
@@ -78,7 +76,6 @@ def made(kind: type[T], what: str, entry: Mapping[str, Any]) -> T:
 
 
 def texts(what: str, name: str, table: Any) -> dict[str, str]:
-    """A table of nothing but texts."""
     if type(table) is not dict or not all(type(text) is str for text in table.values()):
         raise ValueError(f"{what}: {name} is a table of texts, not {brief(table)}.")
     return table

@@ -33,7 +33,7 @@ class Profile:
 
     @property
     def ease(self) -> tuple[int, int]:
-        """What games are put in order by: the easiest first, and of those the quickest."""
+        """A sort key: the easiest games first, and of those the quickest."""
         return DIFFICULTIES.index(self.difficulty), self.minutes
 
 
@@ -51,7 +51,7 @@ def read_profile(text: str, game: str = "", sentence: str = "") -> Profile:
 
 
 def objection(name: str, value: Any) -> str:
-    """What an entry should be, unless it is that."""
+    """Return what an entry should be, or "" if it is right."""
     if name == "summary":
         good = type(value) is list and value and all(type(line) is str for line in value)
         return "" if good else "a list of lines"

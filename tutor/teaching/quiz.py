@@ -13,7 +13,7 @@ Ends: TypeAlias = Callable[[Any], Outcome | None]  # how a match has ended, from
 
 @dataclass(frozen=True, init=False, eq=False)
 class Believes:
-    """A misconception: about this rule learners say this, as if these functions were so.
+    """A misconception about a rule, as functions that replace those of the rules.
 
     ``Believes("R4", "The highest card of any suit wins.", winning_play=by_rank)``: the names are
     those of functions or constants of the game's rules, each replaced by what is believed.
@@ -43,7 +43,7 @@ class Reckon:
 
 @dataclass(frozen=True, init=False, slots=True)
 class Fills:
-    """Words of a rule that matter, and what could stand there instead.
+    """Words of a rule that matter, with wrong alternatives.
 
     For rules that hardly show in play; a ``coaching.toml`` says ``R12.left = ["right", "winner"]``.
     """
@@ -64,7 +64,7 @@ Declared: TypeAlias = Believes | Reckon | Fills
 def won_by(
     outcome: Ends, winners: Callable[[Any, Outcome], Sequence[Seat]], rule: str = ""
 ) -> Ends:
-    """A match that ends in the same way (by this rule, if one is named), but others win it.
+    """Return a belief that others win a match that ends in the same way (by this rule, if given).
 
     ``won_by(outcome, lambda s, end: end.winners[:1])``: the first of those who tie.
     """

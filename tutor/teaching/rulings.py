@@ -16,7 +16,7 @@ OPTION = re.compile(r"`(\w+)(?: = ([^`]+))?`")  # `split = floor`, or `split` al
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A question that the rulebook leaves open, and how it is read."""
+    """A question that the rulebook leaves open, with the reading adopted."""
 
     question: str  # "Are exactly 100 points enough (R12)?"
     reading: str
@@ -24,12 +24,11 @@ class Ruling:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The numbers of the rules that it is about."""
         return tuple(RULE.findall(self.question))
 
     @property
     def options(self) -> tuple[tuple[str, str], ...]:
-        """The options that it names, each with a value; "" if any value will do."""
+        """The options that it names, each with a value; "" for any value."""
         return tuple((name, value) for name, value in OPTION.findall(self.house_rule))
 
 
@@ -43,7 +42,7 @@ class Rulings:
 
 
 def read_rulings(text: str) -> Rulings:
-    """Read a Markdown text with one table; a ValueError says which row is not as it should be."""
+    """Parse Markdown with one table; a ValueError names a wrong row."""
     before, table, after = split_at_table(text)
     head, ruler, *lines = [cells(line) for line in table]
     if (*head,) != HEADS or len(ruler) != len(HEADS):
@@ -56,7 +55,6 @@ def read_rulings(text: str) -> Rulings:
 
 
 def split_at_table(text: str) -> tuple[str, list[str], str]:
-    """Split a text at its table; a ValueError if it has none."""
     lines = text.splitlines()
     rows = [n for n, line in enumerate(lines) if line.startswith("|")]
     if len(rows) < LEAST:
@@ -70,5 +68,4 @@ def cells(line: str) -> list[str]:
 
 
 def joined(text: str) -> str:
-    """Join the lines of each paragraph."""
     return "\n\n".join(" ".join(part.split()) for part in text.strip().split("\n\n"))

@@ -20,7 +20,7 @@ ANSWERS = range(2, 5)  # how many a question has
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: the rules that it tells, and a table to play at or a question."""
+    """One step: the rules it tells, and a table to play at or a question."""
 
     title: str  # the line of a folded step, "Follow suit"
     rules: str  # told here, "R1 R2"
@@ -35,23 +35,22 @@ class Step:
 
     @property
     def offered(self) -> tuple[str, ...]:
-        """The answers by size or by letters, so that their order gives nothing away."""
+        """The answers in numerical or alphabetical order, so that it gives nothing away."""
         return (*sorted(self.answers, key=in_order),)
 
     def said_to(self, answer: str) -> str:
-        """What is said to a wrong answer."""
+        """Return the reply to a wrong answer."""
         return self.wrong[self.answers.index(answer) - 1]
 
 
 def in_order(answer: str) -> tuple[float, str]:
-    """Numbers come by their size, before all other answers."""
     sign = answer.replace("−", "-")
     return (float(sign), "") if sign.removeprefix("-").isdecimal() else (float("inf"), answer)
 
 
 @lru_cache(maxsize=32)  # whoever shows all games asks again and again
 def read_steps(text: str) -> tuple[Step, ...]:
-    """The steps of a TOML text; a ValueError names what is misspelt, missing, or wrong."""
+    """Parse steps.toml; a ValueError names what is misspelt, missing, or wrong."""
     entry = toml_of(text, "steps.toml")
     if strange := sorted(entry.keys() - {"steps"}):
         raise ValueError(f"A file of steps has nothing but [[steps]], not {', '.join(strange)}.")
@@ -62,7 +61,6 @@ def read_steps(text: str) -> tuple[Step, ...]:
 
 
 def step(what: str, entry: Mapping[str, Any]) -> Step:
-    """One entry of the file."""
     check_names(what, entry, [each.name for each in fields(Step)], NEEDED)
     for name, value in entry.items():
         if name not in LISTS and (type(value) is not str or not value):
@@ -73,7 +71,7 @@ def step(what: str, entry: Mapping[str, Any]) -> Step:
 
 
 def objection(entry: Mapping[str, Any]) -> str:
-    """What is wrong with what a step asks or plays, unless all is well."""
+    """Return what is wrong with the question or task of a step, or ""."""
     has = [name for name in QUESTION if name in entry]
     if not has:
         return "" if "example" in entry else "needs an example to play, or asks something"
@@ -87,7 +85,7 @@ def objection(entry: Mapping[str, Any]) -> str:
 
 
 def doubt(answers: Any) -> str:
-    """What is wrong with the answers to a question, unless all is well."""
+    """Return what is wrong with the answers to a question, or ""."""
     if type(answers) is not list or not all(type(each) is str and each for each in answers):
         return f"has answers that are a list of texts, not {brief(answers)}"
     if len(answers) not in ANSWERS:
@@ -96,7 +94,7 @@ def doubt(answers: Any) -> str:
 
 
 def unsaid(said: Any, count: int) -> str:
-    """What is wrong with what is said to wrong answers, unless all is well."""
+    """Return what is wrong with the replies to wrong answers, or ""."""
     if type(said) is not list or not all(type(each) is str and each for each in said):
         return f"says something to each wrong answer in a list of texts, not {brief(said)}"
     return "" if len(said) == count else f"says {len(said)} things to {count} wrong answers"
