@@ -111,7 +111,6 @@ def check_ways(formula: object, simulation: object) -> None:
 def enumerated(
     asked: Value, space: Deals, what: Any, given: Any
 ) -> tuple[Exact | Approximate, str]:
-    """Count a probability or a mean, and say how many deals that took."""
     answers, kinds = space.answers(asked)
     kept = {answer: ways for (answer,), ways in answers.items() if answer is not Left.OUT}
     if not kept:

@@ -26,9 +26,9 @@ PRINTED = "In a function, sets, dicts and texts find only what is printed on the
 def P(event: Any, space: Deals, given: Any = None) -> Exact:  # noqa: N802  as in every textbook
     """Compute the probability of an event: favourable deals over possible deals.
 
-    ``given`` is another event: only deals where it happens are possible then. A chance of 0 or 1
-    says beside it of how many deals. A `Wrong` says so if no deal is possible, if the answers are
-    not yes or no, or if there are too many deals to count them.
+    ``given`` is another event: only deals where it happens are possible then. A result of 0 or 1
+    shows the number of deals. Raise `Wrong` if no deal is possible, if the answers are not yes or
+    no, or if there are too many deals to count them.
     """
     counts = answers(event, space, given)
     for answer in counts:
@@ -38,7 +38,7 @@ def P(event: Any, space: Deals, given: Any = None) -> Exact:  # noqa: N802  as i
 
 
 def note_of(event: Value, space: Any, given: Any, yes: int, total: int) -> str:
-    """Say in how many deals an event happens that always or never does; of others nothing."""
+    """Return the number of deals as a note for an event that always or never happens; else ""."""
     if 0 < yes < total:
         return ""
     what = getattr(space, "called", "deals")
@@ -74,7 +74,7 @@ def distribution(what: Any, space: Deals, given: Any = None) -> Distribution:
 
 
 def in_order(values: Iterable[Any]) -> list[Any]:
-    """Sort values, if they have an order; None, which is not a value, comes last."""
+    """Sort values, if they have an order; None, which is no value, comes last."""
     some = [each for each in values if each is not None]
     try:
         found = sorted(some)
@@ -84,7 +84,7 @@ def in_order(values: Iterable[Any]) -> list[Any]:
 
 
 def answers(what: Any, space: Deals, given: Any = None) -> Counter[Any]:
-    """Count the possible deals by answer; a `Wrong` if there is no possible deal."""
+    """Count the possible deals by answer; raise `Wrong` if there is no possible deal."""
     if not hasattr(space, "answers"):
         raise Wrong(f"{brief(space)} is nothing to ask about; try deals(DECK, 3).")
     asked = asked_of(what, given)
@@ -96,5 +96,5 @@ def answers(what: Any, space: Deals, given: Any = None) -> Counter[Any]:
 
 
 def asked_of(what: Any, given: Any) -> Value:
-    """Return a question that is asked of each deal, or only of those that meet a condition."""
+    """Return a question restricted to deals that meet a condition, if there is one."""
     return question(what) if given is None else Among(question(what), question(given))

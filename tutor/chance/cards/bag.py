@@ -13,7 +13,7 @@ from tutor.engine.event import brief
 
 
 class Statistic(NamedTuple):
-    """How something is worked out: where it starts, what each value changes, what is told."""
+    """A computation over values: initial state, update by each value, and result."""
 
     start: Any
     step: Callable[[Any, Any, int], Any]  # (so far, value, how often it is there; 0 too)
@@ -23,13 +23,13 @@ class Statistic(NamedTuple):
 
 
 def next_run(found: tuple[int, Any], value: Any, count: int) -> tuple[int, Any]:
-    """Count runs: the state is how many there are so far, and the last value that was there."""
+    """Count runs; the state is their number so far and the last value."""
     runs, last = found
     return (runs + (last != value - 1), value) if count else (runs, None)
 
 
 def next_longest(found: tuple[int, int, Any], value: Any, count: int) -> tuple[int, int, Any]:
-    """Follow runs: the longest so far, the length of the present one, and its last value."""
+    """Track the longest run; the state is its length, the current length, and the last value."""
     longest, length, last = found
     if not count:
         return longest, 0, None
@@ -60,7 +60,6 @@ UNTIL = "until"  # the place of the first of some cards, in the order in which t
 
 
 def statistic(word: str, detail: Any = None) -> Statistic:
-    """Return how a word is computed."""
     if word == "apart":
         return apart(detail)
     if word == COUNT:
@@ -85,14 +84,12 @@ def apart(distance: int) -> Statistic:
 
 
 def words_for(attribute: str) -> str:
-    """List what may be asked of the ranks, the suits or the points, for messages."""
     numbers = attribute != "suit"
     plain = [word for word in WORDS if numbers or word not in OF_NUMBERS]
     return ", ".join([*plain, "count(x)", *["apart(d)"] * numbers])
 
 
 def known(attribute: str, word: str) -> bool:
-    """Tell whether this word can be asked of the ranks, the suits or the points."""
     suits = attribute == "suit"
     return word in {*WORDS, "count", "apart"} and not (suits and word in OF_NUMBERS)
 
@@ -106,7 +103,7 @@ def worked_out(how: Statistic, counts: Mapping[Any, int]) -> Any:
 
 @lru_cache(maxsize=64)
 def values_of(deck: Sequence[Card], attribute: str) -> tuple[Any, ...]:
-    """Return all ranks (suits, points) that a deck has, from the lowest up."""
+    """Return all ranks (suits, points) of a deck, from the lowest up."""
     return tuple(sorted({shown(card, attribute) for card in deck} - {None}))
 
 
@@ -114,7 +111,7 @@ TUPLES = ("pattern", "counts", "values")
 
 
 class Read(NamedTuple):
-    """One fact about one hand, as a question asks for it."""
+    """A statistic of one hand, as a question asks for it."""
 
     place: int  # which of the hands
     attributes: tuple[str, ...]  # of the cards: rank, suit ...
@@ -123,14 +120,13 @@ class Read(NamedTuple):
 
 
 class Unread(BaseException):  # so that no question catches it, with an `except Exception`
-    """A question asks for something by which the deals have not been grouped yet."""
+    """Raised when a question reads a statistic by which the deals have not been grouped yet."""
 
     def __init__(self, read: Read) -> None:
         self.read = read
 
 
 def fact(cards: Sequence[Card], read: Read, deck: Sequence[Card]) -> Any:
-    """Compute one fact about a hand of these cards."""
     if read.word == CARDS:
         return tuple([tuple([shown(card, name) for name in read.attributes]) for card in cards])
     if read.word in (OF, UNTIL):
@@ -144,7 +140,6 @@ def fact(cards: Sequence[Card], read: Read, deck: Sequence[Card]) -> Any:
 
 
 def told(found: Any, read: Read, names: Names) -> Any:
-    """Wrap a fact for questions."""
     attribute = read.attributes[0]
     if is_absent(attribute, names):
         raise absent(attribute)
@@ -160,7 +155,7 @@ def told(found: Any, read: Read, names: Names) -> Any:
 
 
 class Asking(NotPlain):
-    """``hand.ranks.count``, before it is told what to count."""
+    """``hand.ranks.count``, before it is called."""
 
     __slots__ = ("_ask", "_whose")
 
@@ -188,7 +183,7 @@ class Asking(NotPlain):
 
 
 class verb:  # noqa: N801  it stands before a method, as property does
-    """A method that is compared with nothing, unless it is asked."""
+    """A method that cannot be compared unless it is called."""
 
     def __init__(self, ask: Callable[..., Any]) -> None:
         self.ask, self.__doc__ = ask, ask.__doc__
@@ -201,29 +196,25 @@ EQUAL = ("different", "most", "pattern", "values")  # what needs no names
 
 
 class Readable(Protocol):
-    """A hand of which facts can be asked."""
+    """A hand whose statistics can be read."""
 
     names: Names
 
-    def __len__(self) -> int:
-        """How many cards it has."""
+    def __len__(self) -> int: ...
 
-    def read(self, attributes: tuple[str, ...], word: str, detail: Any = None) -> Any:
-        """One fact about its cards."""
+    def read(self, attributes: tuple[str, ...], word: str, detail: Any = None) -> Any: ...
 
     def laid(self, attribute: str, values: Sequence[Any]) -> Sequence[Any]:
-        """Its ranks (suits, points) as they lie this time."""
+        """Return its ranks (suits, points) in the order of this time."""
 
 
 class OfCards(NotPlain):
-    """What has cards, so that one can ask for their ranks, suits and points."""
+    """An object with cards, whose ranks, suits and points can be asked for."""
 
     def bag(self, attribute: str) -> Any:
-        """Return all ranks (suits, points)."""
         raise NotImplementedError
 
     def only(self, attribute: str) -> Any:
-        """Return the rank (suit) of the only card."""
         raise NotImplementedError
 
     ranks = property(lambda self: self.bag("rank"), doc="The ranks of its cards.")
@@ -234,7 +225,7 @@ class OfCards(NotPlain):
 
 
 class Bag(NotPlain):
-    """The ranks (or suits, or points) of a hand: all of them, in no order."""
+    """The ranks (or suits, or points) of a hand: all of them, unordered."""
 
     __slots__ = ("_attribute", "_hand")
 
@@ -299,7 +290,7 @@ class Bag(NotPlain):
 
     @verb
     def count(self, *value: object) -> Any:
-        """Count how many of them are this."""
+        """Count how many of them are this value."""
         check_value(self._attribute, value)
         names = self._hand.names
         if is_beyond(value[0], self._attribute, names):
@@ -309,7 +300,7 @@ class Bag(NotPlain):
 
     @verb
     def apart(self, *distance: object) -> bool:
-        """Tell whether two of them differ by exactly this distance."""
+        """Return True if two of them differ by exactly this distance."""
         check_word(self._attribute, "apart")
         if not self._hand.names.has_order(self._attribute):
             raise Wrong(f"No distance between {plural(self._attribute)} without names: {LEAVE_OUT}")
@@ -317,7 +308,7 @@ class Bag(NotPlain):
 
 
 def check_word(attribute: str, word: str) -> None:
-    """Raise a `Missing` that says what can be asked, unless this can."""
+    """Raise `Missing`, with a list of valid words, unless this word is valid."""
     if not known(attribute, word):
         raise Missing(f"{plural(attribute)} have no {word!r}; ask for {words_for(attribute)}.")
 
@@ -329,7 +320,7 @@ def check_value(attribute: str, value: Sequence[object]) -> None:
 
 
 def is_beyond(value: object, attribute: str, names: Names) -> bool:
-    """Tell whether no card shows this number, such as ``card.rank + 1`` of the highest card."""
+    """Return True if no card has this number, such as ``card.rank + 1`` of the highest card."""
     if attribute == "suit" or isinstance(value, bool) or not isinstance(value, (int, float)):
         return False
     return value not in getattr(names, MANY[attribute]).values()

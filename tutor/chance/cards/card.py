@@ -49,7 +49,7 @@ class Shown(NotPlain):
         return not self == other
 
     def is_named(self, text: str, code: str) -> bool:
-        """Tell whether this is its printed name; a `Wrong` if it is another spelling of a card."""
+        """Return True if this is its printed name; raise `Wrong` for another spelling of a card."""
         names = self.names
         if text == code.rstrip("'"):
             names.codes(text)  # refuses it where cards have no names
@@ -74,7 +74,7 @@ class Shown(NotPlain):
 
 
 class Face(Shown):
-    """A card of which one sees only some of what is printed on it; more is `Unread`."""
+    """A card of which only some attributes are known; reading others raises `Unread`."""
 
     def __init__(
         self, place: int, seen: tuple[str, ...], values: tuple[Any, ...], names: Names
@@ -101,13 +101,13 @@ def no_such(name: str) -> Missing:
 
 @lru_cache(maxsize=4096)
 def face(place: int, seen: tuple[str, ...], values: tuple[Any, ...], names: Names, _: int) -> Face:
-    """Make a card of which only this is seen; a number tells look-alikes in a hand apart."""
+    """Make a card with only these attributes; a number distinguishes equal ones in a hand."""
     return Face(place, seen, values, names)
 
 
 @cache
 def twins(kind: Any) -> type[Card]:
-    """Make the class of fully known cards for a kind of engine cards."""
+    """Return the class of fully known cards for a class of engine cards."""
 
     class Twin(Shown, kind):  # type: ignore[misc]  # a kind of card is known only now
         """A card of a question."""
@@ -143,7 +143,7 @@ def twin(card: Card, names: Names) -> Card:
 
 
 def codes_of(what: Any, deck: Sequence[Card], names: Names) -> frozenset[str]:
-    """Return the codes of the cards that are meant: "6H", "6H 6D", or a question about a card."""
+    """Return the codes of the cards meant: "6H", "6H 6D", or a question about a card."""
     if isinstance(what, Card) or hasattr(what, "code"):
         return names.codes(what)
     if isinstance(what, str):
@@ -173,7 +173,6 @@ def check_one(verb: str, what: Sequence[Any]) -> None:
 
 
 def each_of(card: object, names: Names) -> list[frozenset[str]]:
-    """Return the codes of each of the cards that are named, one after the other."""
     try:
         return [names.codes(card)]
     except Wrong:

@@ -38,7 +38,6 @@ def codes(hand: Hand | Draw) -> list[str]:
 
 
 def same_as(hand: Hand | Draw, other: object, what: str) -> bool:
-    """Compare a hand with a list of cards; a `Wrong` says what may be written."""
     many = len(hand)
     if not isinstance(other, (list, tuple)):
         raise Wrong(
@@ -60,7 +59,7 @@ def in_turn(found: Sequence[str], meant: Iterable[frozenset[str]]) -> bool:
 
 
 def fits(found: Iterable[str], meant: Iterable[frozenset[str]]) -> bool:
-    """Tell whether these are the cards that are meant, in any order; exact names go first."""
+    """Return True if these are the cards meant, in any order; exact names are matched first."""
     left = [*found]
     for there in sorted(meant, key=len):
         code = next((code for code in left if code in there), None)
@@ -85,7 +84,7 @@ CODE = ("code",)
 
 
 class Hand(OfCards):
-    """Cards in no order. What it knows is given, or asked for."""
+    """Cards in no order. Their statistics are given, or looked up."""
 
     def __init__(
         self, place: int, size: int, facts: Mapping[Read, Any], deck: Sequence[Card], names: Names
@@ -102,14 +101,14 @@ class Hand(OfCards):
         return found if word == CARDS else told(found, read, self.names)
 
     def fact(self, read: Read) -> Any:
-        """Look a fact up as it was counted; `Unread` says that it was not."""
+        """Look up a statistic; raise `Unread` if it was not counted."""
         try:
             return self._facts[read]
         except KeyError:
             raise Unread(read) from None
 
     def bag(self, attribute: str) -> Any:
-        """Return all ranks (suits, points); the points of one card are a number."""
+        """Return all ranks (suits, points); for one card, its points as a number."""
         found = Bag(self, attribute)
         if attribute != "points" or self._size != 1 or not self.names.has_order(attribute):
             return found
@@ -122,7 +121,7 @@ class Hand(OfCards):
 
     @verb
     def has(self, *cards: object) -> bool:
-        """Whether all of these cards are in it: ``hand.has("6H")``."""
+        """Return True if all of these cards are in it: ``hand.has("6H")``."""
         check_some("has", cards)
         wanted = Counter([each for card in cards for each in each_of(card, self.names)])
         return all(
@@ -133,7 +132,7 @@ class Hand(OfCards):
 
     @verb
     def count(self, *what: Any) -> Any:
-        """How many of its cards are called so, or are as a function of a card says."""
+        """Count its cards that have this name, or for which this function is true."""
         check_one("count", what)
         return self.read(CODE, OF, self.codes(what[0]))
 
@@ -141,7 +140,6 @@ class Hand(OfCards):
         return codes_of(what, self.possible(), self.names)
 
     def possible(self) -> Sequence[Card]:
-        """Return the cards that may lie in it."""
         return self.deck
 
     def __contains__(self, card: object) -> bool:
@@ -151,7 +149,6 @@ class Hand(OfCards):
         return iter(self.laid("card", self.seen()))
 
     def laid(self, attribute: str, values: Sequence[Any]) -> Sequence[Any]:
-        """Lay its cards (ranks, suits, points) in the order of this time."""
         self.gone_through = True
         return values if self.order is None else self.order(attribute, values)
 
@@ -205,7 +202,7 @@ class Dealt(Hand):
         super().__init__(place, len(self.cards), {}, deck, names)
 
     def possible(self) -> Sequence[Card]:
-        """Return its own cards; for an empty hand any, so that a wrong name is noticed."""
+        """Return its own cards; for an empty hand all cards, so that a wrong name is noticed."""
         return self.cards or self.deck[:1]
 
     def fact(self, read: Read) -> Any:
@@ -220,7 +217,7 @@ class Dealt(Hand):
 
 
 class Stacked(Dealt):
-    """The cards of a pile: its ranks are gone through as they lie."""
+    """The cards of a pile, whose ranks are read in their order."""
 
     def laid(self, attribute: str, _: Sequence[Any]) -> Sequence[Any]:
         return [each for each in (getattr(c, attribute) for c in self.cards) if each is not None]
@@ -251,7 +248,7 @@ class Draw(NotPlain, Sequence[Any]):
         return self.hands[0].codes(what)
 
     def until(self, *what: Any) -> Any:
-        """Return the place, from 1 on, of the first card that is called so, or is like this."""
+        """Return the place, from 1 on, of the first card with this name, or like this."""
         check_one("until", what)
         first = self.hands[0]
         read = Read(first.place, CODE, UNTIL, self.codes(what[0]))

@@ -18,7 +18,6 @@ from tutor.games import game_of, usable
 
 
 def plain(word: object) -> str:
-    """Normalise a word: lower case, no spaces."""
     return "".join(str.split(str(word))).casefold().replace("\ufe0f", "")
 
 
@@ -27,7 +26,7 @@ def spellings(face: str, called: tuple[tuple[str, str], ...]) -> Iterable[str]:
 
 
 def printed_rank(card: Card) -> str:
-    """Return what is printed on a card beside its suit: "10", "K"."""
+    """Return the rank as printed on a card: "10", "K"."""
     face = Card.__str__(card)
     if card.suit and face.endswith(card.suit):
         return face.removesuffix(card.suit)
@@ -37,7 +36,7 @@ def printed_rank(card: Card) -> str:
 def turned_round(
     card: Card, suits: Mapping[str, str], called: tuple[tuple[str, str], ...]
 ) -> Iterable[str]:
-    """Spell a card by its rank and suit: "6 of Hearts", "h6", "6♥"."""
+    """Yield spellings of a card by its rank and suit: "6 of Hearts", "h6", "6♥"."""
     if card.suit and card.kind == "plain":
         words = [word for word, letter in suits.items() if letter == card.suit]
         for rank in map(plain, spellings(printed_rank(card), called)):
@@ -46,13 +45,12 @@ def turned_round(
 
 
 def is_integral(value: object) -> bool:
-    """Tell whether a value equals a whole number, as 6.0 does; True and False do not count."""
+    """Return True for a whole number, such as 6.0, but not for True or False."""
     is_number = isinstance(value, (Rational, float)) and not isinstance(value, bool)
     return is_number and value == value // 1  # type: ignore[operator]  # it is a number
 
 
 def shown(card: Card, attribute: str) -> Any:
-    """Return the rank (suit, points) of a card; None if it has none."""
     found = getattr(card, attribute)
     if attribute == "rank":
         return found if found or card.kind == "plain" else None
@@ -60,13 +58,12 @@ def shown(card: Card, attribute: str) -> Any:
 
 
 def face(card: Card) -> tuple[int, str, str]:
-    """Return what tells a card from one of another deck with the same name."""
+    """Return a key that distinguishes cards of different decks with the same name."""
     return card.rank, card.suit, card.kind
 
 
 @cache
 def kinds_of_games() -> frozenset[str]:
-    """Return all kinds of cards that any game has, and "back"."""
     boxes = [game.box or game.deck(game.new(game.players[0])) for game in usable()]
     return frozenset({card.kind for box in boxes for card in box} | {"back"})
 
@@ -83,7 +80,7 @@ FEW = 12  # cards of a deck that are all told
 
 @dataclass(eq=False)
 class Names:
-    """The words of a deck: of the whole one, also when some of its cards have been seen."""
+    """The names of a deck: of the whole one, also when some of its cards have been seen."""
 
     deck: tuple[Card, ...]
     called: tuple[tuple[str, str], ...]  # what letters stand for: ("H", "Hearts")
@@ -95,7 +92,7 @@ class Names:
 
     @cached_property
     def suits(self) -> Mapping[str, str]:
-        """Map each spelling of a suit to what is printed."""
+        """A map from each spelling of a suit to its printed letter."""
         found: dict[str, str] = {}
         for letter in self.letters:
             name = dict(self.called).get(letter, letter)
@@ -113,7 +110,7 @@ class Names:
 
     @cached_property
     def ranks(self) -> Mapping[str, int]:
-        """Map each spelling of a rank to its number."""
+        """A map from each spelling of a rank to its number."""
         found = {str(card.rank): card.rank for card in self.deck if shown(card, "rank") is not None}
         for card in self.deck:
             if card.kind == "plain":
@@ -131,7 +128,7 @@ class Names:
 
     @cached_property
     def cards(self) -> Mapping[str, frozenset[str]]:
-        """Map each spelling of a card to its codes; a name means all copies of a card."""
+        """A map from each spelling of a card to its codes; a name means all copies of a card."""
         found: dict[str, set[str]] = defaultdict(set)
         for card in self.deck:
             found[plain(card)].add(card.code)
@@ -146,7 +143,6 @@ class Names:
         return {word: frozenset(codes) for word, codes in found.items()}
 
     def texts(self, attribute: str) -> frozenset[str]:
-        """Return what is printed: suits, kinds, codes; for "card" the names of cards."""
         if ("texts", attribute) not in self.remembered:
             found = {
                 "suit": self.letters,
@@ -158,7 +154,7 @@ class Names:
         return frozenset(self.remembered["texts", attribute])
 
     def there(self, what: str) -> str:
-        """List what there is, as it is written, for messages."""
+        """List the valid names, for messages."""
         if what == "suit":
             called = dict(self.called)
             words = [f"{x} ({called[x]})" if x in called else x for x in self.letters]
@@ -176,7 +172,7 @@ class Names:
         return ", ".join(words) or "none"
 
     def meant(self, attribute: str, value: object) -> Any:
-        """Return the rank (suit, points) that is meant; a `Wrong` if no card of the deck has it."""
+        """Return the rank (suit, points) meant; raise `Wrong` if no card of the deck has it."""
         own = getattr(value, "attribute", attribute)
         if own != attribute:
             raise Wrong(f"{value!r} is no {attribute}.")
@@ -204,7 +200,7 @@ class Names:
         )
 
     def codes(self, what: object) -> frozenset[str]:
-        """Return the codes of the cards with this name; a `Wrong` if there is none, or several."""
+        """Return the codes of the cards with this name; a `Wrong` if there are none or several."""
         if type(what) not in (str, Card):
             return self.cards_for(what)
         if what not in self.remembered:
@@ -242,12 +238,12 @@ class Names:
         return found
 
     def instead(self, word: str) -> str:
-        """Say what to ask about a rank or suit that was taken for a card."""
+        """Say what to ask about a rank or suit that was mistaken for a card."""
         many = next((x for x in ("ranks", "suits") if plain(word) in getattr(self, x)), "")
         return many and f" For one of the {many} ask hand.{many}.count({brief(word)}) > 0."
 
     def named(self, attribute: str, value: Any) -> Any:
-        """Return a value, or raise a `Wrong` if it has no name because of ``alike``."""
+        """Return a value; raise `Wrong` if it has no name because of ``alike``."""
         if self.is_nameless(attribute, value):
             many = MANY[attribute].capitalize()
             raise Wrong(f"{many} have no names here ({brief(value)}): {LEAVE_OUT}")
@@ -275,7 +271,7 @@ class Names:
         )
 
     def depends(self, attribute: str) -> bool:
-        """Tell whether the points (kinds) of cards tell apart what may be exchanged."""
+        """Return True if the points (kinds) of cards distinguish what may be exchanged."""
         free, seen = dict(self.nameless), dict[Any, Any]()
         for card in self.deck:
             suit = None if card.suit in free["suit"] else card.suit
@@ -287,19 +283,18 @@ class Names:
 
 @lru_cache(maxsize=64)
 def names_of(deck: tuple[Card, ...], called: tuple[tuple[str, str], ...]) -> Names:
-    """Return the names of a deck, the same object for the same deck."""
+    """Return the names of a deck, cached."""
     return Names(deck, called)
 
 
 def cards_of(game: str, players: int = 0, options: Any = None) -> Deck[Any]:
-    """Return all cards of a game, by default for the fewest players."""
     found = game_of(game)
     with in_one_sentence():
         return found.deck(found.new(players or found.players[0], options))
 
 
 def whole_deck(given: object) -> tuple[tuple[Card, ...], Names]:
-    """Return the cards that are given, and their names; a `Wrong` if these are not cards."""
+    """Return the given cards, and their names; raise `Wrong` if they are not cards."""
     cards = cards_of(given) if isinstance(given, str) else given
     if not isinstance(cards, Iterable):
         raise Wrong(

@@ -24,7 +24,7 @@ ASKED = (
 
 
 class Pile(list[Any], OfCards):
-    """Cards that lie on a table, one upon the other."""
+    """Cards on a table, one upon the other."""
 
     def __init__(self, items: Iterable[Any], names: Names) -> None:
         super().__init__(items)
@@ -44,12 +44,12 @@ class Pile(list[Any], OfCards):
         return ASKED
 
     def has(self, *cards: object) -> bool:
-        """Tell whether all of these cards are in it."""
+        """Return True if all of these cards are in it."""
         check_some("has", cards)
         return bool(self.hand.has(*cards))
 
     def count(self, *what: Any) -> Any:
-        """Count its cards that are called so, or are as a function of a card says."""
+        """Count its cards that have this name, or for which this function is true."""
         check_one("count", what)
         return self.hand.count(*what)
 
@@ -92,7 +92,7 @@ FIELD = re.compile(r"^ {4}(\w+):.*?  # (.+)$", re.MULTILINE)
 
 
 def fields_of(game: Game[Any]) -> Mapping[str, str]:
-    """Return the fields of a game's table that a question may ask for, each with a sentence."""
+    """Return the fields of a game's table that a question may ask for, with their descriptions."""
     return said_of(type(game.new(game.players[0])))  # type: ignore[arg-type]  # hashed like any
 
 
@@ -116,7 +116,7 @@ ROWS = frozenset({list, tuple, set, frozenset})
 
 
 def told_table(table: T, names: Names, game: str) -> T:
-    """Wrap the table of a simulated match: it says what it has if something else is asked."""
+    """Wrap the table of a simulated match, so that an unknown field raises a helpful error."""
     return told_part(table, names, knowing(type(table), game, names))  # type: ignore[arg-type]  # hashed like any
 
 
@@ -139,7 +139,6 @@ def knowing(kind: type, game: str, names: Names) -> type:
 
 @cache
 def hints_of(kind: type) -> Mapping[str, Any]:
-    """Return the types of fields, which tell an empty pile from an empty row of numbers."""
     try:
         return get_type_hints(kind)
     except (NameError, TypeError):  # of a class that was written in a notebook, say
@@ -156,7 +155,7 @@ def told_part(table: T, names: Names, kind: type | None = None) -> T:
 
 
 def told(value: Any, names: Names, hint: Any = None) -> Any:
-    """Wrap the cards and numbers in a value, however deep they are."""
+    """Wrap the cards and numbers in a value, recursively."""
     kind = type(value)
     if kind in ROWS:
         return told_row(value, names, hint)

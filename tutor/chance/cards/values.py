@@ -22,7 +22,7 @@ NO_NUMBER = (
 
 
 class Number(int):
-    """A whole number that is never compared with a text."""
+    """A whole number that cannot be compared with a string."""
 
     is_called = "a number"
 
@@ -46,7 +46,7 @@ class Number(int):
 
 
 class Points(Number):
-    """The points of one card, die or coin: a number, of which words can be asked as well."""
+    """The points of one card, die or coin: a number that also has the words of a bag."""
 
     bag: Any  # of the hand that it is the only card of
 
@@ -89,14 +89,13 @@ class Rank(Number):
 
 
 class Printed(str):  # noqa: SLOT000  no text has room for slots that subclasses share
-    """A suit, a kind or a code, as it is printed on a card."""
+    """A suit, a kind or a code, as printed on a card."""
 
     attribute: str
     names: Names
     known: Mapping[str, bool]  # texts of the deck that it may be compared with: whether it is this
 
     def __new__(cls, text: str, attribute: str = "", names: Names | None = None) -> Self:
-        """Make a text of a deck; without names a plain one."""
         if names is None:
             return str(text)  # type: ignore[return-value]  # not printed any more
         found = super().__new__(cls, text)
@@ -123,7 +122,7 @@ class Printed(str):  # noqa: SLOT000  no text has room for slots that subclasses
     __hash__ = str.__hash__
 
     def check(self, other: Any) -> None:
-        """Raise a `Wrong` if nothing in the deck is called by this text."""
+        """Raise `Wrong` if nothing in the deck has this name."""
         if isinstance(other, Printed):
             if other.attribute != self.attribute:
                 raise unlike(self, other)
@@ -147,7 +146,7 @@ class Printed(str):  # noqa: SLOT000  no text has room for slots that subclasses
 
 
 class Row(tuple[Any, ...]):  # noqa: SLOT001  no tuple has room for slots
-    """Several numbers or texts: a tuple that equals a list of the same, too."""
+    """Numbers or strings: a tuple that also equals the same list."""
 
     def __eq__(self, other: object) -> bool:
         return tuple.__eq__(self, tuple(other) if isinstance(other, list) else other)
@@ -162,7 +161,7 @@ class Row(tuple[Any, ...]):  # noqa: SLOT001  no tuple has room for slots
 
 
 class Never:
-    """Not among the cards that were drawn: later than any place, and equal to None."""
+    """The place of a card that was not drawn: later than any other, and equal to None."""
 
     def __lt__(self, _: object) -> bool:
         return False
@@ -193,20 +192,18 @@ NEVER = Never()
 
 
 def is_absent(attribute: str, names: Names) -> bool:
-    """Tell whether no card of this deck has a suit (points)."""
     if attribute == "points":
         return not any(names.points.values())
     return attribute == "suit" and not names.letters
 
 
 def absent(attribute: str) -> Wrong:
-    """Make the error for suits of a deck without suits, or points likewise."""
     many, others = ("suits", "ranks or points") if attribute == "suit" else ("points", "ranks")
     return Wrong(f"The cards of this deck have no {many}; ask for {others}.")
 
 
 def printed(value: Any, attribute: str, names: Names) -> Any:
-    """Wrap what a card shows for questions; None if the card has no rank or suit."""
+    """Wrap an attribute of a card for questions; None if the card has no rank or suit."""
     if value is None:
         return None
     if attribute == "rank":
@@ -219,7 +216,7 @@ def printed(value: Any, attribute: str, names: Names) -> Any:
 
 
 def plain(found: Any) -> Any:
-    """Strip an answer of what it knows of its deck."""
+    """Return an answer without its reference to the deck."""
     if type(found) in (bool, int):
         return found
     if isinstance(found, Points):
@@ -232,7 +229,7 @@ def plain(found: Any) -> Any:
 
 
 def kind_of(what: object) -> str:
-    """Name the kind of a value: values of different kinds are never equal."""
+    """Name the kind of a value; values of different kinds are never equal."""
     if isinstance(what, bool):
         return "yes or no"
     for kind, name in ((Real, "number"), (Never, "number"), (str, "word"), (tuple, "row")):
@@ -242,10 +239,10 @@ def kind_of(what: object) -> str:
 
 
 def listed(what: Any) -> Any:
-    """Turn a list into a tuple, which is what questions answer."""
+    """Convert a list into a tuple, as questions return tuples."""
     return tuple(what) if isinstance(what, list) else what
 
 
 def some_of(values: Any) -> str:
-    """Name these values, or the first of them: "'pair' or 'none'"."""
+    """Name these values, or the first few: "'pair' or 'none'"."""
     return listing([*map(brief, values)][:8] + ["..."] * (len(values) > 8), "or")

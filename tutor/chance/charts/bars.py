@@ -33,7 +33,7 @@ from tutor.engine.event import brief
 @plain("A chart", 'ask .words, .save("name.svg") or .marked(value, "label")')
 @dataclass(frozen=True, repr=False)
 class Chart(Picture):
-    """A bar chart that knows the heights of its bars."""
+    """A bar chart that stores the heights of its bars."""
 
     chances: Mapping[Any, Any]  # from values to heights
 
@@ -97,7 +97,6 @@ def summary(chances: Mapping[Any, Any], simulated: Estimate | None, title: str) 
 
 
 def rows(chances: Mapping[Any, Any], simulated: Estimate | None) -> list[dict[str, Any]]:
-    """The data of each value: its bar, and perhaps its dot with an interval."""
     found = []
     for value, chance in chances.items():
         row = {"value": as_shown(value), **rounded(chance=float(chance)), "exact": str(chance)}
@@ -110,7 +109,6 @@ def rows(chances: Mapping[Any, Any], simulated: Estimate | None) -> list[dict[st
 
 
 def layers(title: str) -> list[dict[str, Any]]:
-    """The bars, then the intervals and dots of a simulation."""
     bar = {"type": "bar", "color": EXACT, "fillOpacity": 0.5, "stroke": EXACT}
     rule = {"type": "rule", "color": SIMULATED, "strokeWidth": 2}
     point = {"type": "point", "color": SIMULATED, "filled": True, "size": 50, "opacity": 1}
@@ -134,7 +132,7 @@ def heat(
 ) -> Picture:
     """Draw a table of numbers, shaded from low to high: ``heat({"the 5": {"low": 1.5}})``.
 
-    Each key is a row (a card to play, say), and maps what may happen to a number.
+    Each key is a row (a card to play, for example), and maps each column to a number.
     """
     columns = checked(numbers)
     check_texts(title=title, x=x, y=y)
@@ -254,7 +252,6 @@ def tree(space: Any, *asked: Any, title: str = "") -> Picture:
 
 
 def grown(found: Distribution, depth: int) -> list[Branch]:
-    """All branches in depth-first order."""
     whole: dict[tuple[Any, ...], Fraction] = {(): Fraction(1)}
     for path, chance in found.items():
         for n in range(1, depth + 1):
@@ -268,7 +265,6 @@ def grown(found: Distribution, depth: int) -> list[Branch]:
 
 
 def no_last(path: tuple[Any, ...]) -> list[tuple[bool, str]]:
-    """A sort key by which yes comes before no."""
     return [(answer is False, "" if isinstance(answer, bool) else str(answer)) for answer in path]
 
 
@@ -310,7 +306,6 @@ def drawn(
 
 
 def edge(branch: Branch, height: Mapping[Any, float], depth: int) -> dict[str, Any]:
-    """The data of a branch: its line, and its texts."""
     size = len(branch.path)
     x, y = size - 1 + (0.28 if size > 1 else 0), height[branch.path[:-1]]
     x2, y2 = float(size), height[branch.path]

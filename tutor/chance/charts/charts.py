@@ -71,7 +71,7 @@ class Picture:
 
 
 def in_black(what: Any) -> Any:
-    """Replace `INK` by black: on paper there is no surrounding text."""
+    """Replace `INK` by black, as on paper there is no surrounding text."""
     if isinstance(what, Mapping):
         return {key: in_black(each) for key, each in what.items()}
     if isinstance(what, (list, tuple)):
@@ -80,7 +80,6 @@ def in_black(what: Any) -> Any:
 
 
 def sheet(title: str, description: str, width: int = WIDTH, height: int = HEIGHT) -> dict[str, Any]:
-    """The common entries of all charts; a long title is wrapped."""
     lines = wrap(title, width // LETTER) or [title]
     return {
         "$schema": SCHEMA,
@@ -105,7 +104,6 @@ def tooltip(*fields: str) -> list[dict[str, Any]]:
 
 
 def as_shown(value: Any) -> Any:
-    """A value as a label: whole numbers stay numbers."""
     is_number = isinstance(value, int) and not isinstance(value, bool)
     return int(value) if is_number else str(value)
 
@@ -157,7 +155,6 @@ def running(simulated: Estimate, exact: Fraction | float | None = None, title: s
 
 
 def curve(simulated: Estimate) -> list[dict[str, float]]:
-    """The mean and its interval for sample sizes that are evenly spaced on a log scale."""
     values = [float(value) for value in simulated.values]
     sums, squares = [*accumulate(values)], [*accumulate(value * value for value in values)]
     last = len(values)
@@ -170,7 +167,7 @@ def curve(simulated: Estimate) -> list[dict[str, float]]:
 
 
 def interval(total: float, squares: float, n: int, simulated: Estimate) -> dict[str, float]:
-    """The mean of n values, and its interval, from their sum and the sum of their squares."""
+    """Return the mean of n values and its interval, from their sum and sum of squares."""
     mean = total / n
     if simulated.is_share:
         low, high = wilson(total, n, simulated.level)
@@ -225,7 +222,6 @@ def which_miss(head: str, rows: Sequence[dict[str, Any]], exact: Fraction | floa
 
 
 def beside(rows: Sequence[dict[str, Any]], exact: Any, words: Sequence[str]) -> dict[str, Any]:
-    """Draw the intervals that miss in thick orange."""
     y = {"field": "student", "type": "ordinal", "axis": {"labelOverlap": True}, "title": "student"}
     axis = {"tickCount": 6, "labelOverlap": True}
     more: dict[str, Any] = {"title": "interval", "scale": {"zero": False}, "axis": axis}

@@ -45,14 +45,14 @@ class Group(NamedTuple):
 
 
 class Line(NamedTuple):
-    """Cards with the same value; the value is None if they have none."""
+    """Cards with the same value, or with none (None)."""
 
     value: Any
     groups: Sequence[Group]
 
 
 class Plan(NamedTuple):
-    """Which facts are computed along the lines, across them, and by adding."""
+    """The statistics computed along the lines, across them, and by adding."""
 
     along: Sequence[tuple[Read, Statistic]]
     across: Sequence[tuple[Read, Statistic]]
@@ -65,7 +65,7 @@ class Plan(NamedTuple):
 def by_lines(
     deck: Deck, sizes: Sizes, reads: Sequence[Read], put_back: bool = False
 ) -> dict[Facts, int] | None:
-    """Return the number of deals for each combination of facts; None if no lines suit them all."""
+    """Count the deals for each combination of statistics; None if no lines fit them all."""
     laid = laid_out(deck, reads)
     if laid is None:
         return None
@@ -86,7 +86,7 @@ def by_lines(
 
 
 def laid_out(deck: Deck, reads: Sequence[Read]) -> tuple[Plan, Sequence[Line]] | None:
-    """Choose what makes the lines; None if three attributes, or two orders, would be needed."""
+    """Choose the attribute of the lines; None if three attributes, or two orders, are needed."""
     worked = [(read, statistic(read.word, read.detail)) for read in reads if read.word not in ADDED]
     names = [*dict.fromkeys(read.attributes[0] for read, _ in worked)]
     across = side(names, worked, deck) if len(names) == 2 else None
@@ -124,7 +124,6 @@ def side(names: Sequence[str], worked: Sequence[tuple[Read, Statistic]], deck: D
 def lines_of(
     deck: Deck, plan: Plan, along: str | None, across: str | None
 ) -> dict[Any, list[Group]]:
-    """Sort the cards into groups, by the value of their line."""
     columns = {value: number for number, value in enumerate(plan.columns)}
     cards: dict[Any, Counter[tuple[int, Facts]]] = defaultdict(Counter)
     for card in deck:
@@ -136,7 +135,7 @@ def lines_of(
 
 
 def marks(card: Any, plan: Plan) -> Facts:
-    """Return what a card adds to each of the facts that are added."""
+    """Return the contributions of a card to the statistics that are added."""
     found: list[Any] = []
     for read in plan.added:
         if read.word == OF:
@@ -149,7 +148,7 @@ def marks(card: Any, plan: Plan) -> Facts:
 
 
 def exchangeable(lines: Sequence[list[Group]], columns: int) -> None:
-    """Write into each group which columns have the same cards still to come after it."""
+    """Note in each group which columns have the same cards still to come after it."""
     numbers: dict[Any, int] = {}
     future = [0] * columns  # a number for all that is to come in a column
     for line, groups in reversed([*enumerate(lines)]):
@@ -164,7 +163,6 @@ def exchangeable(lines: Sequence[list[Group]], columns: int) -> None:
 
 
 def told_across(read: Read, how: Statistic, plan: Plan, counts: Facts) -> Any:
-    """Compute a fact from the counts across."""
     at = plan.watched.index(read.place)
     pairs = [(value, count[at]) for value, count in zip(plan.columns, counts, strict=True)]
     found, order = how.start, how.order
@@ -174,13 +172,12 @@ def told_across(read: Read, how: Statistic, plan: Plan, counts: Facts) -> Any:
 
 
 class Component:
-    """The values that one component of a state has had, each with a number."""
+    """An index of the values of one component of a state."""
 
     def __init__(self, first: Any) -> None:
         self.values, self.numbers = [first], {first: 0}
 
     def number(self, value: Any) -> int:
-        """Return the number of a value, a new one if it is new."""
         found = self.numbers.setdefault(value, len(self.values))
         if found == len(self.values):
             meter().spend(VALUE, found)
@@ -189,7 +186,7 @@ class Component:
 
 
 class Transition(dict[int, int]):
-    """What each value of a component becomes, by numbers; computed on first use."""
+    """The next value for each value of a component, by index; computed lazily."""
 
     def __init__(self, component: Component, change: Callable[[Any], Any]) -> None:
         super().__init__()
@@ -222,7 +219,7 @@ class Deals:
         self.enough = 1 if is_there else sum(sizes)  # cards of a column that are counted
 
     def deal(self, group: Group) -> None:
-        """Deal out the cards of a group in every way that leaves enough for all hands."""
+        """Deal the cards of a group in every way that leaves enough for all hands."""
         self.later -= group.size
         after: dict[State, int] = {}
         options: dict[int, Sequence[Move]] = {}
@@ -240,7 +237,6 @@ class Deals:
         self.states = after
 
     def moves(self, wanted: int, group: Group, cache: dict[Sizes, Transitions]) -> Sequence[Move]:
-        """List the ways in which hands that want these numbers of cards may take some."""
         found, wants = list[Move](), self.wanted.values[wanted]
         for taken, ways in self.shares(wants, group.size):
             if taken not in cache:
@@ -267,7 +263,6 @@ class Deals:
                 yield taken, ways_to_deal(size, taken)
 
     def transitions(self, taken: Sizes, group: Group) -> Transitions:
-        """Return what becomes of a state if the hands take these numbers of cards."""
         plan, column = self.plan, group.column
 
         def longer(run: Sizes) -> Sizes:
@@ -294,7 +289,6 @@ class Deals:
         )
 
     def end_line(self, value: Any) -> None:
-        """Compute the facts of a line that is complete."""
         meter().spend(len(self.states) * (1 + len(self.plan.along)) * self.weight)
         after: dict[State, int] = {}
         ends: dict[int, Transition] = {}
@@ -306,7 +300,7 @@ class Deals:
         self.states = after
 
     def ended(self, value: Any, run: Sizes) -> Transition:
-        """Return what becomes of the facts if this many cards of the line are in each hand."""
+        """Return the transition of the statistics with these numbers of cards in the hands."""
         plan = self.plan
         counts = [run[plan.tracked.index(read.place)] for read, _ in plan.along]
 
@@ -317,7 +311,7 @@ class Deals:
         return Transition(self.worked, (lambda worked: worked) if value is None else step)
 
     def found(self) -> Iterator[tuple[Facts, Facts, Facts, int]]:
-        """Yield what is known in the end: added, counts across, along; and the number of deals."""
+        """Yield the final statistics: added, counts across, along; and the number of deals."""
         for (_, _, added, counts, worked), ways in self.states.items():
             yield (
                 self.added.values[added],

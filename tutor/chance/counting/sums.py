@@ -29,36 +29,31 @@ class Part(NamedTuple):
 
     @property
     def rows(self) -> int:
-        """Count the hands or rows that a question is called with."""
         return 1 if self.ordered else len(self.sizes)
 
     @property
     def ways(self) -> int:
-        """Count the deals."""
         if self.put_back:
             return int(len(self.deck) ** sum(self.sizes))
         return ways_to_deal(len(self.deck), self.sizes)
 
     def picked(self, rng: Random) -> list[Sequence[Card]]:
-        """Pick the cards of each hand at random."""
         wanted = sum(self.sizes)
         cards = rng.choices(self.deck, k=wanted) if self.put_back else some(self.deck, wanted, rng)
         ends = zip(accumulate(self.sizes), self.sizes, strict=True)
         return [cards[end - size : end] for end, size in ends]
 
     def rows_with(self, hands: Sequence[Sequence[Card]], first: int = 0) -> list[Any]:
-        """Make the arguments of a question from these cards; the first hand has this place."""
+        """Return the arguments of a question for these cards; the first hand has this place."""
         if self.ordered:
             return [Drawn([card for cards in hands for card in cards], self.deck, self.names)]
         return [Dealt(n, cards, self.deck, self.names) for n, cards in enumerate(hands, first)]
 
     def told(self, hands: Sequence[Hand]) -> Sequence[Any]:
-        """Make the arguments of a question from hands that are not all known."""
         return [Draw(hands)] if self.ordered else hands
 
 
 def starts(parts: Sequence[Part]) -> Iterator[tuple[int, Part]]:
-    """Yield each part with the place of its first hand."""
     first = 0
     for part in parts:
         yield first, part
@@ -66,28 +61,25 @@ def starts(parts: Sequence[Part]) -> Iterator[tuple[int, Part]]:
 
 
 def rows_of(parts: Sequence[Part]) -> int:
-    """Count the hands or rows that a question is called with."""
     return sum([part.rows for part in parts])
 
 
 def sampled(parts: Sequence[Part], seed: str) -> Sequence[Any]:
-    """Make the arguments of a question for one random deal."""
     rng = Random(seed)
     return [row for first, part in starts(parts) for row in part.rows_with(part.picked(rng), first)]
 
 
 def ways_to_deal(cards: int, sizes: Sizes) -> int:
-    """Count the ways to deal hands of these sizes from a deck."""
     return factorial(cards) // prod(map(factorial, sizes)) // factorial(cards - sum(sizes))
 
 
 def bits_to_deal(cards: int, sizes: Sizes) -> int:
-    """Bound the length of that number from above, even if cards are put back."""
+    """Return an upper bound for the length of `ways_to_deal`, also if cards are put back."""
     return sum(sizes) * cards.bit_length()
 
 
 def some(cards: Sequence[Card], n: int, rng: Random) -> list[Card]:
-    """Draw `n` cards at random: a Fisher-Yates shuffle that stops after them."""
+    """Draw `n` cards at random, by a Fisher-Yates shuffle that stops after them."""
     draw, moved, picked = rng.random, dict[int, Card](), []
     for left in range(len(cards), len(cards) - n, -1):
         at = int(draw() * left)
@@ -101,7 +93,7 @@ WORTH = 300_000  # steps up to which long integers are surely the fastest way
 
 
 class Scale:
-    """How facts that are added are written as one exponent."""
+    """An encoding of added statistics as one exponent."""
 
     def __init__(self, deck: Deck, reads: Sequence[Read], sizes: Sizes) -> None:
         self.adds = [tuple([fact([card], read, deck) for read in reads]) for card in deck]
@@ -116,12 +108,10 @@ class Scale:
         self.units = [prod(self.spans[:n]) for n in range(len(reads))]
 
     def exponent(self, adds: Facts, place: int) -> int:
-        """Return what a card adds to the exponent if it goes to this hand."""
         rows = zip(adds, self.least, self.units, self.places, strict=True)
         return sum([(add - low) * unit for add, low, unit, at in rows if at == place])
 
     def facts(self, exponent: int) -> Facts:
-        """Return the facts that are written as this exponent."""
         rows = zip(self.units, self.spans, self.least, self.sizes, strict=True)
         return tuple([exponent // unit % span + low * size for unit, span, low, size in rows])
 
@@ -180,7 +170,7 @@ def dealt_out(shifts: Sequence[Sequence[int]], sizes: Sizes) -> int:
 
 
 def by_powers(deck: Deck, n: int, reads: Sequence[Read]) -> dict[Facts, int] | None:
-    """Return the number of rows of `n` cards, put back, for each combination of sums.
+    """Return the number of sequences of `n` cards, put back, for each combination of sums.
 
     None if something else is asked. For a polynomial p and its n-th power q, p q' = n p' q, which
     gives each coefficient of q from the ones before.

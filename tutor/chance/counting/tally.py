@@ -17,7 +17,7 @@ OVER = None  # in the looks of a card: nobody asks for this any more
 
 
 class State(NamedTuple):
-    """What is known of a row of cards so far."""
+    """The statistics of a sequence of cards so far."""
 
     left: Looks
     known: Facts
@@ -28,7 +28,7 @@ States: TypeAlias = dict[State, int]  # the number of rows
 
 
 class Row:
-    """A row of cards that is drawn, and what is asked of it."""
+    """A sequence of draws, and the statistics asked of it."""
 
     def __init__(self, deck: Deck, n: int, reads: Sequence[Read], put_back: bool) -> None:
         self.cards, self.n, self.reads, self.put_back = len(deck), n, reads, put_back
@@ -39,7 +39,6 @@ class Row:
         self.weight = heft(bits_to_deal(len(deck), (n,)))
 
     def draw(self, states: States, place: int, later: Sequence[int]) -> States:
-        """Draw the card of a place that is asked about; `later` are the places still to draw."""
         after: States = defaultdict(int)
         asked = [read.word == UNTIL or read.place in later for read in self.reads]
         here = [read.word != UNTIL and read.place == place for read in self.reads]
@@ -56,7 +55,7 @@ class Row:
         return after
 
     def wait(self, states: States, place: int) -> States:
-        """Go on to a place; draw its card unless that has been done in advance."""
+        """Advance to a place; draw its card unless that has been done in advance."""
         after: States = defaultdict(int)
         merged: dict[tuple[Looks, Facts], Looks] = {}
         for (left, known, placed), ways in states.items():
@@ -74,7 +73,7 @@ class Row:
         return after
 
     def options(self, left: Looks) -> list[tuple[Facts, int, Looks]]:
-        """List the cards that may come: awaited features, number of cards, cards left then."""
+        """List the cards that may come: awaited features, number of cards, remaining cards."""
         rest = [left if self.put_back else fewer(left, at) for at in range(len(left))]
         return [
             (tuple([look[number] for number in self.waits]), many, cards)
@@ -82,7 +81,7 @@ class Row:
         ]
 
     def waited(self, known: Facts, awaited: Facts, place: int) -> Facts:
-        """Return what is known once a card with these features has come at this place."""
+        """Return the statistics after a card with these features has come at this place."""
         now = [*known]
         for number, yes in zip(self.waits, awaited, strict=True):
             if now[number] is None and yes:
@@ -90,7 +89,7 @@ class Row:
         return tuple(now)
 
     def finish(self, states: States, found: dict[Facts, int], place: int) -> None:
-        """Move states that know all their facts to `found`; later cards may come in any way."""
+        """Move completed states to `found`; later cards may come in any way."""
         done = [s for s in states if all(s.known[number] is not None for number in self.waits)]
         if not done:
             return
@@ -106,7 +105,7 @@ class Row:
 def by_places(
     deck: Deck, n: int, reads: Sequence[Read], put_back: bool = False
 ) -> dict[Facts, int]:
-    """Return the number of rows of `n` cards, in order, for each combination of facts."""
+    """Return the number of sequences of `n` cards for each combination of statistics."""
     row = Row(deck, n, reads, put_back)
     if row.waits:
         meter().ahead(n * ratio(bits_to_deal(len(deck), (n,))))  # a fraction for each place
@@ -128,13 +127,12 @@ def by_places(
 
 
 def different(row: Row, place: int) -> int:
-    """Return how many different cards may lie in a place, as far as that is asked."""
     here = [read.place == place for read in row.reads]
     return len({only(look, here) for look in row.looks})
 
 
 def seen(left: Looks, asked: Sequence[bool]) -> Looks:
-    """Merge looks that differ only in what nobody asks for any more."""
+    """Merge looks that differ only in attributes that are no longer asked for."""
     found: dict[Facts, int] = defaultdict(int)
     for look, many in left:
         found[only(look, asked)] += many
@@ -146,7 +144,6 @@ def only(look: Facts, asked: Iterable[bool]) -> Facts:
 
 
 def fewer(left: Looks, at: int) -> Looks:
-    """Remove one of the cards that look like this."""
     look, many = left[at]
     return (*left[:at], *[(look, many - 1)] * (many > 1), *left[at + 1 :])
 
@@ -159,9 +156,9 @@ TWO = 2  # the most hands, and the most facts, for which there is a formula
 def tally(
     deck: Deck, sizes: Sizes, reads: Sequence[Read], put_back: bool = False
 ) -> dict[Facts, int]:
-    """Return the number of deals of hands of these sizes for each combination of facts.
+    """Return the number of deals of hands of these sizes for each combination of statistics.
 
-    If cards are put back, the number of rows of draws. Raises `TooMany` if it takes too long.
+    If cards are put back, the number of sequences of draws. Raise `TooMany` if it takes too long.
     """
     if any(read.word == UNTIL for read in reads):
         return by_places(deck, len(sizes), reads, put_back)
@@ -178,7 +175,7 @@ def tally(
 
 
 def one_by_one(deck: Deck, sizes: Sizes, reads: Sequence[Read], put_back: bool) -> dict[Facts, int]:
-    """List the hands by all that matters of their cards, and compute the facts of each."""
+    """List the hands by all attributes that matter, and compute the statistics of each."""
     names = tuple(sorted({name for read in reads for name in read.attributes}))
     every = [Read(place, names, CARDS) for place in range(len(sizes))]
     told = by_cards(deck, sizes, every, put_back) or {}
@@ -217,14 +214,13 @@ def by_cards(
 
 
 def least_kinds(groups: int, sizes: Sizes, put_back: bool) -> int:
-    """Return a lower bound for the kinds of deals: those without two cards of the same group."""
     dealt_before = accumulate((0, *sizes[:-1])) if not put_back else (0,) * len(sizes)
     pairs = zip(dealt_before, sizes, strict=True)
     return prod([comb(max(0, groups - before), size) for before, size in pairs])
 
 
 def dealt(left: Sizes, sizes: Sizes, put_back: bool) -> Iterator[tuple[tuple[Taken, ...], int]]:
-    """Yield every kind of deal of cards in groups of equals, and in how many ways it is dealt."""
+    """Yield every kind of deal of cards in groups of equals, with its number of ways."""
     if not sizes:
         yield (), 1
         return
@@ -241,7 +237,7 @@ def dealt(left: Sizes, sizes: Sizes, put_back: bool) -> Iterator[tuple[tuple[Tak
 
 
 def picked(left: Sizes, n: int, put_back: bool) -> Iterator[tuple[Taken, int]]:
-    """Yield every kind of hand of `n` cards, and in how many ways it is picked."""
+    """Yield every kind of hand of `n` cards, with its number of ways."""
     if not put_back and max(left, default=0) <= 1:
         for hand in combinations([group for group, size in enumerate(left) if size], n):
             yield hand, 1
@@ -289,7 +285,6 @@ def by_bounds(deck: Deck, sizes: Sizes, reads: Sequence[Read]) -> dict[Facts, in
 
 
 def bounds(place: int, ends: Sizes, reads: Sequence[Read], many: int) -> Bounds:
-    """Return the bounds between which all cards of a hand lie."""
     first, last = 0, many
     for end, read in zip(ends, reads, strict=True):
         if read.place == place and read.word == "lowest":

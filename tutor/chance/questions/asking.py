@@ -51,7 +51,7 @@ HINTS: dict[type[Exception], str] = {
 def answer(asked: Callable[..., Any], hands: Sequence[Any], number: int, again: int = 0) -> Any:
     """Answer a question for the deal with this number, counted from 0.
 
-    It is asked in ``again`` other orders of the cards; by default only of some deals.
+    The question is repeated in ``again`` other orders of the cards; by default only for some deals.
     """
     found = plain(said(asked, hands))
     for each in found if isinstance(found, tuple) else (found,):
@@ -70,14 +70,14 @@ def answer(asked: Callable[..., Any], hands: Sequence[Any], number: int, again: 
 
 
 def how_often(deals: int) -> int:
-    """Return in how many other orders each of this many deals is asked about."""
+    """Return the number of other orders to try for each of this many deals."""
     return min(factorial(FEW), AGAIN // max(1, deals))
 
 
 def check_again(
     asked: Callable[..., Any], hands: Sequence[Any], found: Any, lays: Sequence[int]
 ) -> None:
-    """Raise a `Wrong` if the answer changes when the cards lie in other orders."""
+    """Raise `Wrong` if the answer changes with the order of the cards."""
     loose = [each for each in hands if isinstance(each, Hand) and each.gone_through]
     loose = [hand for hand in loose if len(hand) > 1]
     few = len(loose) == 1 and len(loose[0]) <= FEW
@@ -95,7 +95,7 @@ def check_again(
 
 
 def order(lay: int) -> Order:
-    """Return one of many orders of a hand; suits are laid in another one than ranks."""
+    """Return one of many permutations of a hand; suits are permuted differently from ranks."""
 
     def laid(attribute: str, values: Sequence[Any]) -> Sequence[Any]:
         turn = lay + 1 if attribute in ("card", "rank") else lay + 2
@@ -112,7 +112,7 @@ def places(turn: int, cards: int) -> Sequence[int]:
 
 
 def check_same(asked: Callable[..., Any], hands: Sequence[Any], found: Any, times: int) -> None:
-    """Raise a `Wrong` if the answer changes when it is asked again."""
+    """Raise `Wrong` if the answer changes when the question is repeated."""
     for _ in range(times):
         again = plain(said(asked, hands))
         if not same(found, again):
@@ -124,7 +124,7 @@ def check_same(asked: Callable[..., Any], hands: Sequence[Any], found: Any, time
 
 
 def same(one: Any, other: Any) -> bool:
-    """Compare two answers, but for the rounding of floats."""
+    """Compare two answers, ignoring rounding of floats."""
     if isinstance(one, float) and isinstance(other, float):
         return isclose(one, other) or (one != one and other != other)  # noqa: PLR0124  nan
     return bool(one == other)
@@ -143,7 +143,7 @@ def no_answer(asked: Any, found: Any) -> Wrong:
 
 
 def said(asked: Callable[..., Any], hands: Sequence[Any]) -> Any:
-    """Answer a question; a `Wrong` tells in one sentence whatever goes wrong in it."""
+    """Answer a question; raise any error in it as a `Wrong` in one sentence."""
     ask = asked.ask if type(asked) is Value else asked
     try:
         return ask(*hands)
@@ -171,7 +171,7 @@ def stopped(asked: Any, hands: Sequence[Any], error: Exception) -> Wrong:
 
 
 def line_of(error: Exception) -> str:
-    """Return the last line of a student's own that the error went through."""
+    """Return the last line of the user's code in the traceback."""
     lines = extract_tb(error.__traceback__)
     own = [at for at in lines if at.line and not at.filename.startswith(THEIRS)]
     if not own:

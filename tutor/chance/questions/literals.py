@@ -19,7 +19,7 @@ ORDER = (operator.lt, operator.le, operator.gt, operator.ge)
 
 
 def fitting(what: Any, found: Any, literal: Any) -> Any:
-    """Return what is meant by a literal that an answer is compared with."""
+    """Return the value meant by a literal that an answer is compared with."""
     if found is None or literal is None:
         return literal
     if isinstance(found, Printed):
@@ -57,7 +57,7 @@ def fitting_text(found: Printed, literal: Any) -> Any:
 
 
 def fitting_row(what: Any, literal: Any) -> tuple[Any, ...]:
-    """Return the pattern, counts or values that are meant; a `Wrong` if no hand can have them."""
+    """Return the pattern, counts or values meant; raise `Wrong` if no hand can have them."""
     names: Names = what.names
     if what.word == "values":
         found = [names.meant(what.attribute, each) for each in literal]
@@ -81,10 +81,9 @@ def fitting_row(what: Any, literal: Any) -> tuple[Any, ...]:
 
 
 def of_none(both: Any, left: Any, right: Any, hands: Any) -> Any:
-    """Compare or add what is not there.
+    """Compare or add a missing value.
 
-    The rank of a card without one is equal to none; a card that is looked at without it is not
-    so.
+    A missing rank is equal to None, but not to another card's missing rank.
     """
     sign, alone = both.sign, [getattr(each, "word", "") == ONLY for each in (both.left, both.right)]
     if sign in (operator.eq, operator.ne):

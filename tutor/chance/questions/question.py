@@ -37,7 +37,7 @@ PLAIN = (str, int, float, Fraction)  # what is never dealt
 
 
 class Misused(NotPlain):
-    """A question before any card is dealt: each wrong use says what can be written instead."""
+    """A question before any card is dealt: each misuse raises an error with the alternative."""
 
     name: str
 
@@ -84,7 +84,7 @@ def joined(sign: Callable[..., Any], *, turned: bool = False) -> Callable[[Any, 
 
 
 class Value(Misused):
-    """Something to ask of a deal: a function of its hands, with a name."""
+    """A named function of the hands of a deal."""
 
     is_number = False  # whether it is known that its answers are no yes and no
 
@@ -116,7 +116,7 @@ class Value(Misused):
         )
 
     def __reduce__(self) -> Any:
-        """Pickle by name where ``@event`` stands before a function of a module."""
+        """Pickle by name where ``@event`` decorates a function of a module."""
         where, name = getattr(self.ask, "__module__", ""), getattr(self.ask, "__qualname__", "")
         if name and "<" not in name and vars(import_module(where)).get(name) is self:
             return found, (where, name)
@@ -159,7 +159,7 @@ class Value(Misused):
 
 
 class Both(Value):
-    """Two questions, or a question and a number, joined by a sign."""
+    """Two questions, or a question and a number, joined by an operator."""
 
     def __init__(self, sign: Callable[..., Any], left: Any, right: Any) -> None:
         odd = [each for each in (left, right) if not (isinstance(each, Value) or is_real(each))]
@@ -202,7 +202,7 @@ class Both(Value):
 
 
 class Not(Value):
-    """What is the case when something else is not."""
+    """The negation of an event."""
 
     def __init__(self, what: Value) -> None:
         super().__init__(f"~{bracketed(what)}", self._answer)
@@ -213,7 +213,7 @@ class Not(Value):
 
 
 class Distance(Value):
-    """How far a number is from 0."""
+    """The absolute value of a question."""
 
     is_number = True
 
@@ -236,7 +236,7 @@ def bracketed(what: Any) -> str:
 
 @plainly
 def event(function: Callable[..., Any], name: str = "") -> Value:
-    """Make a question from a function of the hands that says yes or no; or write ``@event``."""
+    """Make an event from a function of the hands that returns yes or no; also as ``@event``."""
     if isinstance(function, NotPlain):
         function.refuse()
     if not is_function(function) or isinstance(function, type):
@@ -252,12 +252,12 @@ def event(function: Callable[..., Any], name: str = "") -> Value:
 
 @plainly
 def value(function: Callable[..., Any], name: str = "") -> Value:
-    """Make a question from a function of the hands that gives a number; or write ``@value``."""
+    """Make a random variable from a function of the hands; also as ``@value``."""
     return event(function, name)
 
 
 def question(what: Any) -> Value:
-    """Turn whatever can be asked of a deal into a question; a `Wrong` says what that is."""
+    """Convert anything that can be asked of a deal into a question; raise `Wrong` otherwise."""
     if isinstance(what, Value):
         return what
     if is_function(what):
@@ -269,7 +269,7 @@ def question(what: Any) -> Value:
 
 
 def yes_no(what: Any) -> Value:
-    """Return a question that can be joined with others; a `Wrong` if it is known to be a number."""
+    """Return a question that can be joined with others; raise `Wrong` if it is a number."""
     if type(what) in (int, float, Fraction) or getattr(what, "is_number", False):
         raise Wrong(
             f"{brief(what)} is neither yes nor no, so it cannot be joined by & (and), | (or) and "
@@ -279,7 +279,6 @@ def yes_no(what: Any) -> Value:
 
 
 def is_yes(what: Any, answer: Any) -> bool:
-    """Check that an answer is yes or no, and return it."""
     if not isinstance(answer, bool):
         if type(answer).__name__ in ("bool_", "bool"):  # of NumPy
             return bool(answer)
@@ -292,13 +291,13 @@ def is_yes(what: Any, answer: Any) -> bool:
 
 
 class Left(Enum):
-    """What is said of a deal that is left out, because what is given did not happen."""
+    """The answer for a deal that is left out, because the condition is not met."""
 
     OUT = "left out"
 
 
 class Among(Value):
-    """A question that is asked only of deals in which a condition is met."""
+    """A question restricted to deals that meet a condition."""
 
     def __init__(self, right: Value, left: Value) -> None:
         super().__init__(f"{right}, given {left}", self._answer)
@@ -312,7 +311,7 @@ Factor: TypeAlias = int | float | Fraction
 
 
 def terms(what: Value, factor: Factor = 1) -> list[tuple[Factor, Value]]:
-    """Split a sum into terms with their factors: means add up, whatever depends on what."""
+    """Split a sum into terms with their factors, as means are additive even for dependent terms."""
     if not isinstance(what, Both):
         return [(factor, what)]
     left, right = what.left, what.right
@@ -340,12 +339,12 @@ def parts_of(what: object) -> list[Value]:
 
 
 def has_function(what: Value) -> bool:
-    """Tell whether a question asks a function anywhere, and not only words."""
+    """Return True if a question calls a user-defined function anywhere."""
     return type(what) is Value or any(map(has_function, parts_of(what)))
 
 
 def check_hands(what: Any, hands: int) -> None:
-    """Raise a `Wrong` if a function takes more or fewer hands than are dealt."""
+    """Raise `Wrong` if a function takes more or fewer hands than are dealt."""
     check_named_once(what)
     for part in parts_of(what):
         check_hands(part, hands)
@@ -367,7 +366,6 @@ def check_hands(what: Any, hands: int) -> None:
 
 
 def check_named_once(what: Any) -> None:
-    """Raise a `Wrong` if a question calls one hand by two names."""
     called: dict[int, str] = {}
     for place, name in named(what):
         if called.setdefault(place, name) != name:
@@ -379,7 +377,7 @@ def check_named_once(what: Any) -> None:
 
 
 def named(what: Any) -> Iterator[tuple[int, str]]:
-    """Yield the places and names of the hands that a question asks about."""
+    """Yield the places and names of the hands that a question uses."""
     hand = vars(what).get("hand")
     if getattr(hand, "place", None) is not None:
         yield hand.place, hand.name

@@ -31,7 +31,7 @@ ASKED = (*NUMBERS, *OF_CARDS)
 
 
 class TableWords(NotPlain):
-    """The table of a game as a simulated match leaves it; print it to see what lies there."""
+    """The table of a game at the end of a simulated match; print it to see its fields."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
@@ -64,7 +64,7 @@ class TableWords(NotPlain):
 
 
 class PartWords(Value):
-    """Something that lies on a table: a number, a pile of cards, or a row of these by seat."""
+    """A part of a table: a number, a pile of cards, or a sequence of these by seat."""
 
     def __init__(self, game: Game[Any], steps: tuple[Step, ...]) -> None:
         self.game, self.steps = game, steps
@@ -74,7 +74,7 @@ class PartWords(Value):
         return frozen(self.part(*tables))
 
     def part(self, *tables: Any) -> Any:
-        """Find this part of a table; a `Wrong` if there is none."""
+        """Return this part of a table; raise `Wrong` if there is none."""
         found = tables[0] if tables else None
         if not hasattr(found, "options"):
             raise Wrong(
@@ -119,13 +119,13 @@ class PartWords(Value):
 
     @verb
     def has(self, *cards: Any) -> Cards:
-        """Ask whether all of these cards lie there."""
+        """Ask whether all of these cards are there."""
         check_some("has", cards)
         return Cards(self, "has", *cards)
 
     @verb
     def count(self, *what: Any) -> Cards:
-        """Count how many of its cards are like this."""
+        """Count its cards that are like this."""
         check_one("count", what)
         return Cards(self, "count", *what)
 
@@ -135,9 +135,9 @@ class PartWords(Value):
 
 @plainly
 def table_of(game: Game[Any] | str) -> TableWords:
-    """Return the table of a game, to ask about: ``table_of("flares").scores[0] < 0``.
+    """Return the table of a game, for questions: ``table_of("flares").scores[0] < 0``.
 
-    Print it to see what it has. An `UnknownGame` says which games there are.
+    Print it to see its fields. Raise `UnknownGame` for an unknown game.
     """
     return TableWords(game_of(game))
 
@@ -147,7 +147,6 @@ def named(steps: Sequence[Step]) -> str:
 
 
 def written(step: Step) -> str:
-    """Write a step as in code: .hands, [0], [-1:]."""
     if isinstance(step, slice):
         ends = [step.start, step.stop] if step.step is None else [step.start, step.stop, step.step]
         return f"[{':'.join('' if end is None else str(end) for end in ends)}]"
@@ -182,5 +181,4 @@ def lying(found: Any, where: int | slice, name: str) -> Any:
 
 
 def frozen(found: Any) -> Any:
-    """Turn lists into tuples, which can be hashed."""
     return tuple(map(frozen, found)) if isinstance(found, list) else found

@@ -25,12 +25,11 @@ LONGEST = 400  # letters of several names of cards
 
 
 class SomeHand(Protocol):
-    """Whatever has a name, and is a hand as soon as something is dealt or played."""
+    """A named hand that exists once cards are dealt or played."""
 
     name: str
 
-    def found(self, asked: str, hands: Sequence[Any]) -> Hand:
-        """The hand."""
+    def found(self, asked: str, hands: Sequence[Any]) -> Hand: ...
 
 
 class Ask(Value):
@@ -70,7 +69,7 @@ class Ask(Value):
 
 
 class Cards(Value):
-    """Which cards of the deck a hand has, how many of them, or when the first of them comes."""
+    """A question about cards of a hand: presence, count, or the place of the first."""
 
     def __init__(self, hand: SomeHand, verb: str, *what: Any) -> None:
         self.hand, self.verb, self.what = hand, verb, what
@@ -98,7 +97,7 @@ def written(what: Any) -> str:
 
 
 def of_card(card: Any, attribute: str, whose: str) -> Any:
-    """Return the rank (suit, points) of a card; a `Wrong` if this is not a card."""
+    """Return the rank (suit, points) of a card; raise `Wrong` for anything else."""
     if whose:
         raise Wrong(
             f"{whose}.{attribute} is not asked of each card in turn, as count(...) and until(...) "
@@ -114,7 +113,7 @@ def of_card(card: Any, attribute: str, whose: str) -> Any:
 
 
 class BagWords(NotPlain):
-    """The ranks (suits, points) of a hand that will be dealt."""
+    """The ranks (suits, points) of a hand to be dealt."""
 
     def __init__(self, hand: SomeHand, attribute: str) -> None:
         self._hand, self._attribute = hand, attribute
@@ -127,7 +126,7 @@ class BagWords(NotPlain):
 
     @verb
     def count(self, *value: Any) -> Ask:
-        """Count how many of them are this."""
+        """Count how many of them are this value."""
         check_value(self._attribute, value)
         return Ask(self._hand, self._attribute, "count", value[0])
 
@@ -156,7 +155,7 @@ class BagWords(NotPlain):
 
 
 class HandWords(OfCards):
-    """A hand that will be dealt, to make questions about it."""
+    """A hand to be dealt, for making questions about it."""
 
     def __init__(self, name: str = "", place: int | None = None) -> None:
         self.name, self.place = name, place
@@ -180,7 +179,7 @@ class HandWords(OfCards):
         return Cards(self, "count", *what)
 
     def found(self, asked: str, hands: Sequence[Any]) -> Hand:
-        """Find this hand among those dealt; a `Wrong` if it must be named, or is not there."""
+        """Find this hand among those dealt; raise `Wrong` if it is missing or must be named."""
         dealt = [hand for row in hands for hand in (row.hands if isinstance(row, Draw) else [row])]
         if hasattr(dealt[0], "code"):
             raise Wrong(
@@ -236,7 +235,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 @plainly
 def hands(*names: str) -> Sequence[HandWords]:
-    """Name the hands that will be dealt, in their order: mine and yours, first and second."""
+    """Return names for the hands to be dealt, in order: mine and yours, first and second."""
     like = 'as in mine, yours = hands("mine", "yours")'
     if odd := [name for name in names if not isinstance(name, str) or not name.strip()]:
         raise Wrong(f"Hands are named in words, {like}, not {brief(odd[0])}.")

@@ -27,7 +27,7 @@ DIGITS = 1_000  # bits of a fraction's numbers; twice as many take four times as
 
 
 class TooMany(Wrong):
-    """A question needs more steps, or more memory, than one question gets."""
+    """Raised when a question needs more steps, or more memory, than one question gets."""
 
 
 @dataclass
@@ -39,16 +39,16 @@ class Meter:
     floats: dict[str, float] = field(default_factory=dict)  # answers, by their digits that count
 
     def spend(self, steps: int, states: int = 0) -> None:
-        """Take steps for work that comes next; `states` is how many are held in memory.
+        """Spend steps on the work that comes next, with `states` held in memory.
 
-        Raises `TooMany`, and takes nothing, if the budget or the memory isn't enough.
+        Raise `TooMany`, and spend nothing, if the budget or the memory isn't enough.
         """
         if self.taken + steps > self.most or states > LIMIT:
             raise TooMany("There are too many kinds of deals to count for this question.")
         self.taken += steps
 
     def ahead(self, steps: int) -> None:
-        """Raise a `TooMany` if at least this many steps are still to come, and that is too many."""
+        """Raise `TooMany` if this many steps are still to come, at least, and that is too many."""
         self.spend(steps)
         self.taken -= steps
 

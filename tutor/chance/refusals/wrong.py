@@ -17,36 +17,35 @@ KINDS = ((bool, "yes or no"), (Real, "a number"), (str, "a word"), (tuple, "a ro
 
 
 class Wrong(ValueError):
-    """A question that means nothing; it says what would."""
+    """Raised for an invalid question; the message says what would be valid."""
 
     def _render_traceback_(self) -> list[str]:
-        """Show the sentence in a notebook, and none of the code that it comes from."""
+        """Show only the message in a notebook, and no code."""
         return [f"{type(self).__name__}: {self}"]
 
 
 class Missing(Wrong, AttributeError):
-    """Something is asked for that is not there; it says what is."""
+    """Raised for an attribute that does not exist; the message lists those that do."""
 
 
 class NoLength(Wrong, TypeError):
-    """Something has no length; a TypeError, so that list(...) and sorted(...) do without."""
+    """Raised for a length that does not exist; a TypeError, as list(...) and sorted(...) expect."""
 
 
 class NoPlace(Wrong, IndexError):
-    """There is no card at this place; an IndexError, so that loops end there."""
+    """Raised if there is no card at this place; an IndexError, so that loops end there."""
 
 
 class NotPlain:
-    """What can be asked about, and is itself no number, no list and no function."""
+    """A question object, which is no number, no list and no function."""
 
     __slots__ = ()
 
     def instead(self) -> str:
-        """Say what it is, and what can be written instead."""
+        """Return what it is, and what can be written instead."""
         raise NotImplementedError
 
     def refuse(self, *_: Any, **__: Any) -> Any:
-        """Raise a `Wrong` that says what can be written instead."""
         raise Wrong(self.instead())
 
     __lt__ = __le__ = __gt__ = __ge__ = refuse
@@ -65,7 +64,7 @@ class NotPlain:
 
 
 def number_in_form(number: Any, form: str) -> str:
-    """Format a number; a `Wrong` if there is no such format."""
+    """Format a number; raise `Wrong` for an invalid format."""
     try:
         return format(float(number), form)
     except (ValueError, OverflowError) as error:
@@ -73,7 +72,6 @@ def number_in_form(number: Any, form: str) -> str:
 
 
 def unlike(told: Any, other: object) -> Wrong:
-    """Make the error for a comparison of two values of different kinds."""
     if isinstance(told, tuple):
         told = tuple(told)
     called = getattr(told, "is_called", "") or next(
@@ -93,7 +91,7 @@ OURS = re.compile(rf"""(?:\ban? )?['"]?\b({"|".join(CALLED)})\b['"]?(?: object)?
 
 @contextmanager
 def in_one_sentence() -> Iterator[None]:
-    """Raise ValueErrors of the engine as `Wrong`; `UnknownGame` stays itself."""
+    """Raise ValueErrors of the engine as `Wrong`; `UnknownGame` is kept."""
     try:
         yield
     except KeyError:
@@ -103,48 +101,46 @@ def in_one_sentence() -> Iterator[None]:
 
 
 def said_by(error: Exception) -> str:
-    """Return the text of an error, without our class names and without the full stop."""
+    """Return the message of an error, without our class names and without the full stop."""
     text = OURS.sub(lambda found: CALLED[found[1]], " ".join(str(error).split()))
     return clean(text, LONGEST).removesuffix(".") or "without a word"
 
 
 def is_real(value: object) -> TypeGuard[float | Fraction]:
-    """Tell whether it is a finite number, and not yes or no."""
+    """Return True for a finite number, but not for yes or no."""
     if isinstance(value, bool) or not isinstance(value, Real):
         return False
     return not isinstance(value, float) or isfinite(value)
 
 
 def is_exact(value: object) -> TypeGuard[int | Fraction]:
-    """Tell whether it is a whole number or a fraction."""
+    """Return True for a whole number or a fraction."""
     return isinstance(value, (int, Fraction)) and not isinstance(value, bool)
 
 
 def is_whole(value: object, low: float = -inf, high: float = inf) -> TypeGuard[int]:
-    """Tell whether it is a whole number from low to high."""
     return type(value) is int and low <= value <= high
 
 
 def is_function(what: object) -> TypeGuard[Callable[..., Any]]:
-    """Tell whether it can be called; results and hands can't."""
+    """Return True for a callable that is no result and no hand."""
     return callable(what) and not getattr(type(what), "is_no_function", False)
 
 
 def check_real(name: str, number: object) -> None:
-    """Raise a `Wrong` unless this is a number."""
     if not is_real(number):
         raise Wrong(f"{name} takes a number, not {brief(number)}.")
 
 
 def check_whole(**numbers: object) -> None:
-    """Raise a `Wrong` that names the first of these that is not a whole number."""
+    """Raise `Wrong` for the first of these that is not a whole number."""
     for name, number in numbers.items():
         if not is_whole(number):
             raise Wrong(f"{name} is a whole number, as in {name}=1000, not {brief(number)}.")
 
 
 def check_texts(**texts: object) -> None:
-    """Raise a `Wrong` that names the first of these that is not a text."""
+    """Raise `Wrong` for the first of these that is not a string."""
     for name, text in texts.items():
         if not isinstance(text, str):
             raise Wrong(f"{name}= is a text between quotes, not {brief(text)}.")
@@ -161,7 +157,7 @@ PLAINER = {
 
 
 def plainly(word: Callable[Given, Result]) -> Callable[Given, Result]:
-    """Let a word show how it is written if its arguments do not fit."""
+    """Make a function show its signature if its arguments do not fit."""
 
     @wraps(word)
     def asked(*args: Given.args, **kwargs: Given.kwargs) -> Result:
@@ -186,13 +182,12 @@ def check(word: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any
 
 
 def name_of(word: Callable[..., Any]) -> str:
-    """Return the name of a word; of a constructor its class."""
     whole = word.__qualname__.split(".")
     return whole[-2] if whole[-1] in ("__init__", "__new__") else whole[-1]
 
 
 def spelled(name: str, signature: inspect.Signature) -> str:
-    """Write a word with its parameters: ``P(event, space, given=None)``."""
+    """Return a function with its parameters: ``P(event, space, given=None)``."""
     shown = list[str]()
     for each in signature.parameters.values():
         if each.name in ("self", "cls"):
@@ -209,10 +204,10 @@ HOLDS = ("__getitem__", "__iter__", "__len__", "__contains__")  # what lists can
 
 
 def plain(called: str, ask: str) -> Callable[[type[Made]], type[Made]]:
-    """Let the class of a result say how its methods are written, and what can be asked of it.
+    """Make the class of a result explain how its methods are called, and what it has.
 
     ``called`` is its name for people, ``ask`` lists what it has. Operators that the class does not
-    define itself are refused with this list. mypy does not see any of this, which suits it.
+    define itself raise an error with this list. mypy sees none of this, so that types stay strict.
     """
 
     def told(kind: Any) -> Any:
@@ -242,12 +237,12 @@ def plain(called: str, ask: str) -> Callable[[type[Made]], type[Made]]:
 
 
 def signs_refused(kind: type) -> Iterable[str]:
-    """List the operators that a class may refuse: those of numbers are left to numbers."""
+    """List the operators that a class may reject: those of numbers are left to numbers."""
     if issubclass(kind, Number) or has(kind, "__float__"):
         return ("__call__", *HOLDS)
     return [name for name, each in vars(NotPlain).items() if each is NotPlain.refuse] + [*HOLDS]
 
 
 def has(kind: type, name: str) -> bool:
-    """Tell whether objects of this class do something in their own way."""
+    """Return True if a class overrides this method."""
     return any(name in vars(each) for each in kind.__mro__ if each is not object)

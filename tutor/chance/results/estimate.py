@@ -44,7 +44,6 @@ class Uncertain:
 
     @property
     def mean(self) -> float:
-        """The estimated number."""
         raise NotImplementedError
 
     @property
@@ -62,7 +61,7 @@ class Uncertain:
 
     @plainly
     def holds(self, exact: float | Fraction) -> bool:
-        """Whether the interval contains this number."""
+        """Return True if the interval contains this number."""
         check_real("holds(...)", exact)
         low, high = self.interval
         return low <= exact <= high
@@ -137,12 +136,11 @@ class Estimate(Uncertain):
 
     @property
     def is_share(self) -> bool:
-        """Whether all answers are yes or no, or 1 or 0."""
+        """True if all answers are yes or no, or 1 or 0."""
         return all(isinstance(value, int) and value in (0, 1) for value in self.values)
 
     @property
     def is_yes_no(self) -> bool:
-        """Whether all answers are yes or no."""
         return all(isinstance(value, bool) for value in self.values)
 
     @property
@@ -171,7 +169,7 @@ class Estimate(Uncertain):
         return float(number)
 
     def share(self, value: Any) -> Estimate:
-        """How often this value came, as an estimate; a `Wrong` if no answer is of its kind."""
+        """Estimate the share of this value; raise `Wrong` if no answer is of its kind."""
         some = [each for each in self.values if each is not None]
         value = meant_in(some, value)
         if value is not None and not any(kind_of(each) == kind_of(value) for each in some):
@@ -207,7 +205,6 @@ class Combination(Uncertain):
 
     @property
     def mean(self) -> float:
-        """The estimated number."""
         return self.constant + sum([times * run.mean for run, times in self.parts.items()])
 
     def __repr__(self) -> str:
@@ -256,7 +253,7 @@ def bracketed(name: str) -> str:
 
 
 def no_product(other: object) -> NoReturn:
-    """Raise a `Wrong`: the error of a product does not follow from the errors of its factors."""
+    """Raise `Wrong`, as the error of a product does not follow from the errors of its factors."""
     raise Wrong(
         f"An estimate can be multiplied or divided by a number, not by {brief(other)}. To estimate "
         "a product, use simulate(a * b, ...)."
@@ -264,7 +261,7 @@ def no_product(other: object) -> NoReturn:
 
 
 def together(one: Run, other: Run) -> float:
-    """The covariance of two means, from the deals of both; 0 if their seeds differ."""
+    """Return the covariance of two means, from the deals of both; 0 if their seeds differ."""
     if one.seed != other.seed:
         return 0.0
     mine, my_mean, mean = dict(zip(one.numbers, one.values, strict=True)), one.mean, other.mean
@@ -280,17 +277,17 @@ def together(one: Run, other: Run) -> float:
 
 
 def percent(share: float) -> str:
-    """A share as people write it: "95%", "99.9%"."""
+    """Format a share: "95%", "99.9%"."""
     return f"{100 * share:g}%"
 
 
 def quantile(level: float) -> float:
-    """The number of standard deviations around the mean that contain this share of a normal one."""
+    """Return the half-width, in standard deviations, that contains this share of a normal."""
     return NormalDist().inv_cdf(0.5 + level / 2)
 
 
 def wilson(yes: float, n: int, level: float) -> tuple[float, float]:
-    """The confidence interval for a probability.
+    """Return the confidence interval for a probability.
 
     E. B. Wilson, Probable inference, the law of succession, and statistical inference, Journal of
     the American Statistical Association 22 (1927); sound for rare events, too.

@@ -28,7 +28,7 @@ NO_NUMBERS = (str, list, tuple, dict, set, type(None))
 
 
 class Approximate(float):
-    """A number that was computed with floats, and is rounded somewhere: ≈ 3.667."""
+    """A number computed with floats, and rounded: ≈ 3.667."""
 
     def __repr__(self) -> str:
         return f"≈ {float(self):.4g}"
@@ -41,7 +41,7 @@ class Approximate(float):
 
 @plain("An exact number", 'without brackets () ask .numerator, float(p) or f"{p:.3f}"')
 class Exact(Fraction):
-    """A fraction that is read at a glance: 2/119 ≈ 0.01681. What is computed from it is another.
+    """A fraction with a decimal approximation: 2/119 ≈ 0.01681. Arithmetic keeps the class.
 
     ``note`` stands beside it when it is shown: "0: in none of the 7,140 deals".
     """
@@ -80,7 +80,7 @@ class Exact(Fraction):
 
 
 def exact(number: Any) -> Exact | Approximate:
-    """Show a number for what it is: a fraction exactly, a float as approximate."""
+    """Wrap a fraction as `Exact`, a float as `Approximate`."""
     return Approximate(number) if isinstance(number, float) else Exact(number)
 
 
@@ -98,12 +98,11 @@ def size_of(number: Fraction) -> str:
 
 
 def how_many(number: int) -> str:
-    """Print a whole number; if it is too long to be read, about how many: "about 10^13"."""
+    """Format a whole number; a very long one approximately: "about 10^13"."""
     return f"{number:,}" if abs(number) < TOO_LONG else f"about 10^{log10(number):.0f}"
 
 
 def kept(sign: str) -> Callable[[Any, Any], Any]:
-    """Make an operator whose result is exact again."""
     plain = getattr(Fraction, sign)
 
     def computed(number: Exact, *others: Any) -> Any:
@@ -123,7 +122,7 @@ def kept(sign: str) -> Callable[[Any, Any], Any]:
 
 
 def raised(power: Exact, base: Any) -> Any:
-    """Raise something to this power: exact if both are; Fraction's own way might never end."""
+    """Raise a base to this power: exact if both are; Fraction's own method might never end."""
     check_goes(power, base)
     check_power(base, power)
     if isinstance(base, (int, Fraction)):
@@ -133,7 +132,7 @@ def raised(power: Exact, base: Any) -> Any:
 
 
 def check_power(base: Any, power: Any) -> None:
-    """Raise a `Wrong` if a power would have millions of digits."""
+    """Raise `Wrong` if a power would have millions of digits."""
     if isinstance(base, (int, Fraction)) and isinstance(power, (int, Fraction)):
         bits = max(abs(base.numerator), base.denominator).bit_length() - 1
         if power.denominator == 1 and bits * abs(power.numerator) > MOST_BITS:
@@ -150,7 +149,7 @@ def check_goes(number: Exact, other: object) -> None:
 
 
 def no_event(number: Exact, *_: Any) -> NoReturn:
-    """Raise a `Wrong`: questions are joined, not their chances."""
+    """Raise `Wrong`, as questions are joined, and not their probabilities."""
     raise Wrong(
         f"{number} is a number: join the questions, not their chances, as in P(a & b, space)."
     )
@@ -178,7 +177,7 @@ LINES = 24  # of a distribution in words, at the most
 )
 @dataclass(frozen=True, repr=False)
 class Distribution(Mapping[Any, Exact]):
-    """The values of something, each with its probability; print it to see all of it."""
+    """The values of a random variable with their probabilities; print it to see all of them."""
 
     name: str = field(compare=False)
     chances: Mapping[Any, Exact]
@@ -191,7 +190,7 @@ class Distribution(Mapping[Any, Exact]):
         return self.meant(value) in self.chances
 
     def meant(self, value: Any) -> Any:
-        """Return the value that is meant, by any of its names; a `Wrong` if none can be."""
+        """Return the value meant, by any of its names; raise `Wrong` if there is none."""
         some = [each for each in self.chances if each is not None]
         if isinstance(value, float):
             return next((each for each in some if is_same(each, value)), value)
@@ -210,11 +209,11 @@ class Distribution(Mapping[Any, Exact]):
         return iter(self.chances)
 
     def items(self) -> ItemsView[Any, Exact]:
-        """The values with their probabilities, without looking each of them up."""
+        """Return the values with their probabilities."""
         return self.chances.items()
 
     def values(self) -> ValuesView[Exact]:
-        """The probabilities alone."""
+        """Return the probabilities."""
         return self.chances.values()
 
     def __len__(self) -> int:
@@ -222,7 +221,7 @@ class Distribution(Mapping[Any, Exact]):
 
     @property
     def mean(self) -> Exact | Approximate:
-        """The expectation, ≈ if values are floats. A `Wrong` says so if they are not numbers."""
+        """The expectation, ≈ if values are floats. A `Wrong` if they are not numbers."""
         check_numbers(self.name, self)
         return exact(sum((value * chance for value, chance in self.items()), Fraction(0)))
 
@@ -249,7 +248,7 @@ class Distribution(Mapping[Any, Exact]):
         return self.P(lambda each: bool(each <= value) or is_same(each, value))
 
     def P(self, event: Callable[[Any], Any]) -> Exact:  # noqa: N802  as in every textbook
-        """Return the probability that a value is like this: ``d.P(lambda value: value > 10)``."""
+        """Return the probability of the values for which this is true: ``d.P(lambda n: n > 9)``."""
         if not is_function(event):
             raise Wrong(f"{brief(event)} is no function; write it so: {LIKE}.")
         found = Fraction(0)
@@ -268,7 +267,7 @@ class Distribution(Mapping[Any, Exact]):
 
     @property
     def numbers(self) -> bool:
-        """Whether its values are numbers, so that it has a mean."""
+        """True if its values are numbers, so that it has a mean."""
         return all(isinstance(value, (int, float, Fraction)) for value in self)  # yes is 1, no is 0
 
     def __repr__(self) -> str:
@@ -279,7 +278,7 @@ class Distribution(Mapping[Any, Exact]):
 
 
 def meant_in(values: Sequence[Any], value: Any) -> Any:
-    """Return the value that is meant, in any spelling of a suit or a rank."""
+    """Return the value meant, in any spelling of a suit or a rank."""
     if isinstance(value, list):
         value = tuple(value)
     if isinstance(value, tuple):
@@ -294,13 +293,13 @@ def meant_in(values: Sequence[Any], value: Any) -> Any:
 
 
 def is_same(one: Any, other: Any) -> bool:
-    """Compare numbers, of which floats may differ by rounding."""
+    """Compare numbers, ignoring rounding of floats."""
     is_float = isinstance(one, float) or isinstance(other, float)
     return is_float and isinstance(one, Real) and isclose(one, other, rel_tol=1e-11)
 
 
 def check_numbers(name: str, values: Iterable[Any]) -> None:
-    """Raise a `Wrong` that says what to do instead, unless these values have a mean."""
+    """Raise `Wrong`, with the alternative, unless these values have a mean."""
     if strange := [value for value in values if not (isinstance(value, bool) or is_real(value))]:
         why = f"; {NO_NUMBER}" if strange[0] is None else ""
         raise Wrong(
@@ -310,13 +309,12 @@ def check_numbers(name: str, values: Iterable[Any]) -> None:
 
 
 def likeliest(chances: Mapping[Any, Any]) -> tuple[Any, ...]:
-    """Return the values with the highest chance."""
     best = max(chances.values())
     return tuple(value for value, chance in chances.items() if chance == best)
 
 
 def in_lines(chances: Mapping[Any, Any]) -> Iterator[str]:
-    """Yield a line with a bar for each value; of too many, every second or third."""
+    """Yield a line with a bar for each value; if there are too many, for every second or third."""
     rows = [*chances.items()]
     step = -(-len(rows) // LINES)
     width = max(len(str(value)) for value in chances)

@@ -42,7 +42,7 @@ Makers: TypeAlias = Mapping[str | Seat, Maker]  # by seat or by rule
 @plain("A game that is played by chance", "ask simulate(question, space)")
 @dataclass(frozen=True)
 class Plays:
-    """Random games of some players, or parts of them up to a rule that comes again.
+    """Random games of some players, or parts of them up to the next use of a rule.
 
     Other processes find the functions in ``by`` by their names, and the game by its id.
     """
@@ -81,7 +81,7 @@ class Plays:
         return "worlds" if self.still else "rounds" if self.until else "games"
 
     def answers(self, *_: Any) -> Any:
-        """Raise a `Wrong`: games are not counted."""
+        """Raise `Wrong`, as games cannot be counted."""
         raise Wrong(
             f"There are too many {self.kind} of {self.game.name} to count them. "
             f"Estimate with simulate(question, {self.kind}(...))."
@@ -139,7 +139,7 @@ def check_makers(game: Game[Any], players: int, makers: Makers) -> None:
 
 
 def arranged(game: Game[Any], players: int, options: Any, table: Any) -> Any:
-    """Create a table from texts; a `Wrong` says what is wrong with them.
+    """Parse a table; raise `Wrong` if that fails.
 
     Where all cards are out of the match before the first deal, they would stay there unless they
     are named, so `OUT` must be given.
@@ -203,16 +203,16 @@ def worlds(
     table: Mapping[str, str],
     seen_by: Seat,
 ) -> Plays:
-    """Describe redeals of a table: what one seat does not see is random, and nothing is played.
+    """Describe redeals of a table: hidden cards are random, and nothing is played.
 
-    All deals that are consistent with what this seat has seen are equally likely. The arguments
-    are those of `games`.
+    All deals that are consistent with the view of this seat are equally likely. The arguments are
+    those of `games`.
     """
     return replace(games(game, players, options, table=table, seen_by=seen_by), still=True)
 
 
 def played(what: Plays, rng: Random) -> Any:
-    """Play until the game ends, or a rule that stops it comes again; return the table then."""
+    """Play until the game ends, or the rule that stops it is used again; return the table."""
     game, until = what.game, what.until
     bots = {who: bot_of(game, who, maker) for who, maker in what.by.items()}
     state = beginning(what, rng)
@@ -269,7 +269,7 @@ def choice_of(bot: Bot[Any], question: Question[Any], rng: Random) -> Any:
 
 
 def called(who: str, function: Callable[..., Any], *args: Any) -> Any:
-    """Call a user-defined function; a `Wrong` reports its errors."""
+    """Call a user-defined function; raise its errors as `Wrong`."""
     try:
         return function(*args)
     except Wrong:

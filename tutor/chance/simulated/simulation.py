@@ -37,7 +37,7 @@ Progress: TypeAlias = Callable[[int, int], Any]  # (done, of how many); False st
 
 
 class Sampled(Protocol):
-    """What can be simulated: deals, draws, rounds or games."""
+    """A space that can be simulated: deals, draws, rounds or games."""
 
     @property
     def rows(self) -> int:
@@ -48,7 +48,7 @@ class Sampled(Protocol):
 
 
 class Chunk(NamedTuple):
-    """The samples from one number up to another, for one worker."""
+    """A range of samples for one worker."""
 
     asked: Value
     space: Sampled
@@ -155,7 +155,6 @@ def shared_out(executor: Executor, chunks: Iterable[Chunk]) -> Iterator[list[Any
 
 
 def submitted(executor: Executor, chunk: Chunk) -> Future[Done]:
-    """Submit a chunk; a `Wrong` if it can't be pickled."""
     try:
         if isinstance(executor, ProcessPoolExecutor) and not chunk.start:
             pickle.dumps(chunk)  # the pool itself would fail later, in one of its threads
@@ -173,7 +172,6 @@ def worked_off(chunk: Chunk) -> Done:
 
 
 def check_time(asked: Value, space: Sampled, n: int, workers: int) -> None:
-    """Raise a `Wrong` if n samples would take too long, estimated from a few."""
     if n <= SOON:
         return
     begun, tried = perf_counter(), 0

@@ -36,7 +36,7 @@ ABSENT, UNDEALT = -1, 0  # what stands for a card that the deck does not have, o
 
 
 class Rows(NamedTuple):
-    """What is alike, and what the rows and the columns of tables are called."""
+    """The attributes that are alike, and the names of the rows and columns of tables."""
 
     alike: tuple[str, ...]  # suits, ranks, or both
     suits: tuple[Any, ...]  # first those of which cards are absent
@@ -48,9 +48,9 @@ class Rows(NamedTuple):
 def kinds(
     deck: tuple[Card, ...], sizes: tuple[int, ...], alike: tuple[str, ...]
 ) -> tuple[Rows, dict[Table, int]]:
-    """Count the orders in which each kind of deal can be dealt card by card.
+    """Count the card-by-card orders of each kind of deal.
 
-    A `Wrong` says so if a card is there twice, or has no rank.
+    Raise `Wrong` if a card is there twice, or has no rank.
     """
     names = named(deck, alike)
     most = prod([factorial(len(each)) for each in nameless(names)])
@@ -101,7 +101,7 @@ def one_more(
 
 
 def places_left(table: Table, alike: tuple[str, ...]) -> Iterator[tuple[tuple[int, int], int]]:
-    """Yield one of each kind of cards that are left, and how many are of this kind."""
+    """Yield one of each kind of remaining cards, with the number of this kind."""
     rows = kinds_of_lines(table, "suits" in alike)
     columns = kinds_of_lines([*zip(*table, strict=True)], "ranks" in alike)
     many = Counter(
@@ -116,14 +116,13 @@ def places_left(table: Table, alike: tuple[str, ...]) -> Iterator[tuple[tuple[in
 
 
 def kinds_of_lines(lines: Sequence[Row], alike: bool) -> list[int]:
-    """Map each row (or column) to the first one of the same kind."""
     if not alike:
         return [*range(len(lines))]
     return [number if ABSENT in line else lines.index(line) for number, line in enumerate(lines)]
 
 
 def tidy(table: Table, alike: tuple[str, ...]) -> Table:
-    """Return the canonical form of a table: exchangeable rows and columns are sorted."""
+    """Return the canonical form of a table: interchangeable rows and columns are sorted."""
     while True:
         before = table
         if "suits" in alike:
@@ -151,7 +150,6 @@ def hands_of(table: Table, names: Rows, hands: int) -> list[list[Card]]:
 
 
 def renamed(names: Rows, free: Free, luck: int) -> Rows:
-    """Permute the names of suits and ranks that are free, by chance."""
     rng, (suits, ranks) = Random(luck), free
     return exchanged(names, (rng.sample(suits, len(suits)), rng.sample(ranks, len(ranks))))
 
@@ -165,7 +163,7 @@ def exchanged(names: Rows, free: tuple[Sequence[Any], Sequence[Any]]) -> Rows:
 
 
 def nameless(names: Rows) -> Free:
-    """Return the suits and the ranks that may be exchanged: no card of them is gone."""
+    """Return the interchangeable suits and ranks, those of which no card is gone."""
     suits, ranks, have = names.suits, names.ranks, names.cards
     free_suits = [suit for suit in suits if suit and all((suit, rank) in have for rank in ranks)]
     free_ranks = [rank for rank in ranks if all((suit, rank) in have for suit in suits)]
@@ -184,7 +182,7 @@ NO_NAMES = tuple([word for word in EQUAL if word != "values"])  # words that nee
 def counted_alike(part: Part, asked: Sequence[Value], same: tuple[str, ...]) -> Answers:
     """Count the deals that give each answer, and their kinds.
 
-    Where words that need no names take little to count, that is done instead.
+    Where words that need no names are cheap to count, that is done instead.
     """
     free = nameless(named(part.deck, same))
     alike = zip(("suit", "rank"), map(frozenset, free), strict=True)
@@ -206,7 +204,7 @@ def counted_alike(part: Part, asked: Sequence[Value], same: tuple[str, ...]) -> 
 
 
 def check_some(part: Part, asked: Sequence[Value], rows: Rows) -> None:
-    """Raise a `Wrong` if the answer changes when suits (ranks) change names, on random deals."""
+    """Raise `Wrong` if renaming suits (ranks) changes the answer, on random deals."""
     free, rng = nameless(rows), Random(TRIED)
     for luck in range(TRIED):
         other = renamed(rows, free, luck)
@@ -249,7 +247,6 @@ def dealt(part: Part, table: Table, rows: Rows) -> Sequence[Any]:
 
 
 def check_alike(same: Sequence[str], what: Value, told: Any, again: Any) -> None:
-    """Raise a `Wrong` if the answer changed with the names of suits (ranks)."""
     if told != again:
         raise Wrong(
             f"{what}: {told!r} or {again!r}, as {' and '.join(same)} are named. "

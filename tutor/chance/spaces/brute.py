@@ -25,7 +25,7 @@ CARDS_MOST = 2000  # cards that are dealt for that
 
 
 class Watched(Shown):
-    """A card that notes which of its attributes are read."""
+    """A card that records the attributes read."""
 
     def __init__(self, card: Card, note: Callable[[str], None]) -> None:
         self.card, self.note = card, note
@@ -42,7 +42,7 @@ class Watched(Shown):
 
 
 class Spy(Dealt):
-    """A hand that notes which facts are read."""
+    """A hand that records the statistics read."""
 
     def __init__(self, place: int, cards: Sequence[Card], part: Part, reads: set[Read]) -> None:
         super().__init__(place, cards, part.deck, part.names)
@@ -67,7 +67,7 @@ class Spy(Dealt):
 
 
 def probed(parts: Sequence[Part], asked: Sequence[Callable[..., Any]]) -> list[Read]:
-    """Return the facts that questions read of some deals.
+    """Return the statistics that questions read of some deals.
 
     All that is read of the single cards of a hand is one read. A `Wrong` of a question is raised;
     other errors are left to the question proper.
@@ -110,11 +110,11 @@ DIGITS = 12  # of floats that are told apart: the rest is rounding
 
 
 class TooSlow(TooMany):
-    """Asking about each deal would take too long."""
+    """Raised if asking about each deal would take too long."""
 
 
 def number_of(parts: Sequence[Part]) -> int:
-    """Count the deals; of cards that are put back, the different hands."""
+    """Count the deals; if cards are put back, the different hands."""
     return prod([number_in(part) for part in parts])
 
 
@@ -128,7 +128,7 @@ def number_in(part: Part) -> int:
 
 
 def asked_of_each(parts: Sequence[Part], asked: Sequence[Value]) -> tuple[Counter[Facts], int]:
-    """Count the deals that give each answer, and all deals; a `TooSlow` if that takes long."""
+    """Count the deals that give each answer, and all deals; raise `TooSlow` if that takes long."""
     rows = [row for at, part in starts(parts) for row in part.rows_with(part.picked(Random(0)), at)]
     size, found, number = number_of(parts), Counter[Facts](), 0
     again, clock, deals = how_often(size), Clock(size), each_deal(parts)
@@ -147,7 +147,6 @@ def asked_of_each(parts: Sequence[Part], asked: Sequence[Value]) -> tuple[Counte
 def asked_of_some(
     deals: Iterable[tuple[Hands, int]], rows: Sequence[Any], asked: Sequence[Value], found: Any
 ) -> int:
-    """Ask about these deals, as quickly as can be; return how many."""
     number, what = 0, asked[0]
     if len(rows) == len(asked) == 1:
         (row,), ask = rows, what.ask if type(what) is Value else what
@@ -168,13 +167,13 @@ def asked_of_some(
 
 
 class Clock:
-    """The CPU time that asking takes; it is estimated from the first deals how long all take."""
+    """A CPU timer that extrapolates from the first deals to all."""
 
     def __init__(self, deals: int, what: str = "deals") -> None:
         self.deals, self.what, self.begun, self.first, self.next = deals, what, 0.0, 0, LOOK
 
     def check(self, number: int) -> None:
-        """Raise a `TooSlow` if all deals take too long; asked before the deal of this number."""
+        """Raise `TooSlow` if all deals would take too long; called before each deal."""
         if number >= FIRST and not self.first:  # those before are asked about again and again
             self.begun, self.first = process_time(), number
         elif number >= self.next:
@@ -188,7 +187,7 @@ class Clock:
 
 
 def in_words(seconds: float) -> str:
-    """Say about how long: "about 40 seconds", "about 3 hours"."""
+    """Return a rough duration: "about 40 seconds", "about 3 hours"."""
     for size, name, most in ((1, "second", 100), (60, "minute", 100), (3600, "hour", 48)):
         if seconds < most * size:
             return f"about {many_of(max(1, round(seconds / size)), name)}"
@@ -209,7 +208,6 @@ def reckoned(parts: Sequence[Part], asked: Sequence[Value]) -> float:
 
 
 def each_deal(parts: Sequence[Part]) -> Iterator[tuple[Hands, int]]:
-    """Deal all rows of cards in every way; each comes with the number of ways to deal it."""
     return dealt(parts[0]) if len(parts) == 1 else together(parts)
 
 
@@ -232,7 +230,7 @@ def dealt(part: Part) -> Iterator[tuple[Hands, int]]:
 
 
 def put_back(copies: Counter[Card], part: Part) -> Iterator[tuple[Hands, int]]:
-    """Draw cards that are put back: a hand may come in several orders."""
+    """Yield hands of cards that are put back, with their numbers of orders."""
     if part.ordered:
         for row in product(copies, repeat=len(part.sizes)):
             yield (row,), prod([copies[card] for card in row])
@@ -247,7 +245,6 @@ def put_back(copies: Counter[Card], part: Part) -> Iterator[tuple[Hands, int]]:
 
 
 def from_deck(deck: Sequence[Card], sizes: Sequence[int]) -> Iterator[Hands]:
-    """Deal several hands, each from the cards that the others leave."""
     if not sizes:
         yield ()
         return
@@ -263,7 +260,7 @@ def from_deck(deck: Sequence[Card], sizes: Sequence[int]) -> Iterator[Hands]:
 
 
 def countable(what: Value, found: Any) -> Any:
-    """Make an answer a key, equal floats but for rounding one; a `Wrong` if it cannot be one."""
+    """Make an answer hashable, equal floats up to rounding one; raise `Wrong` if impossible."""
     if type(found) in (bool, int):
         return found
     found = plain(found)

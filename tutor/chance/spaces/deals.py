@@ -25,7 +25,7 @@ FINEST = 10_000  # the largest denominator of a coin's chance
 
 
 class Space:
-    """All ways in which cards, dice or coins may fall, each as likely as any other."""
+    """All equally likely outcomes of cards, dice or coins."""
 
     parts: Sequence[Part]  # hands in independent groups
     same: tuple[str, ...] = ()  # what is alike: suits, ranks or both
@@ -33,29 +33,29 @@ class Space:
 
     @cached_property
     def size(self) -> int:
-        """The number of ways; of cards put back, the number of rows of draws."""
+        """The number of ways; if cards are put back, the number of sequences of draws."""
         return prod([part.ways for part in self.parts])
 
     @property
     def rows(self) -> int:
-        """The number of hands or rows of cards that a question is called with."""
+        """The number of arguments of a question: hands or sequences of cards."""
         return rows_of(self.parts)
 
     def sample(self, luck: str) -> Sequence[Any]:
-        """Make what a question is called with, at random; the same for the same luck."""
+        """Return random arguments of a question; the same ones for the same seed."""
         return sampled(self.parts, luck)
 
     def answers(self, *asked: Value) -> tuple[Counter[tuple[Any, ...]], int]:
         """Count the ways that give each answer, and the groups they were counted in.
 
-        A `TooMany` says what to do if there are too many groups.
+        Raise `TooMany`, with advice, if there are too many groups.
         """
         if self.same:
             return counted_alike(self.parts[0], asked, self.same)
         return counted(self.parts, asked)
 
     def __mul__(self, other: Any) -> Product:
-        """Combine it with something independent."""
+        """Combine with an independent space."""
         if not isinstance(other, Space):
             raise Wrong(
                 f"A space is multiplied by another one, as in deals(DECK, 3) * dice(1), not by "
@@ -74,7 +74,7 @@ class Space:
 @plain("A product of spaces", "write it behind the deck: deals(DECK, 3).without(...) * dice(1)")
 @dataclass(frozen=True)
 class Product(Space):
-    """All ways in which several independent things may fall."""
+    """All outcomes of several independent spaces."""
 
     parts: Sequence[Part]
     called = "ways"
@@ -134,7 +134,7 @@ NO_NAMES = Names((), ())
 @plain("A space of deals", 'ask .size, .without("6H 5H"), .alike("suits"), or P(question, space)')
 @dataclass(frozen=True)
 class Deals(Space):
-    """All deals of hands of these sizes; if they are ordered, single cards one after the other."""
+    """All deals of hands of these sizes; if ordered, single cards one after the other."""
 
     deck: tuple[Card, ...]
     sizes: tuple[int, ...]
@@ -197,9 +197,9 @@ class Deals(Space):
     def alike(self, *what: str) -> Deals:
         """Return the same space for a question that does not care which suit is which.
 
-        Far fewer kinds of deals are told apart then; still fewer if ranks are alike as
-        well: ``alike("suits", "ranks")``. What is alike has no name: the question may
-        compare one suit with another, and a `Wrong` says so if it asks for Hearts.
+        There are far fewer kinds of deals then; still fewer if ranks are alike as well:
+        ``alike("suits", "ranks")``. What is alike has no name: the question may compare one suit
+        with another, and asking for Hearts raises `Wrong`.
         """
         if not what or not {*map(type, what)} <= {str} or not {*what} <= {"suits", "ranks"}:
             raise Wrong(
@@ -226,7 +226,7 @@ def deals(deck: Iterable[Card] | str, *sizes: int, replace: bool = False) -> Dea
     """Deal one hand or several in all ways: ``deals(DECK, 3)``, ``deals("six_nimmt", 4, 4)``.
 
     Within a hand the order does not matter. With ``replace=True`` each card is put back before
-    the next one is drawn. A `Wrong` says so if there are not enough cards.
+    the next one is drawn. Raise `Wrong` if there are not enough cards.
     """
     cards, names = whole_deck(deck)
     return Deals(cards, sizes, names=names, put_back=replace)

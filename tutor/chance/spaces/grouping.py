@@ -35,11 +35,11 @@ LISTED = 50_000  # if there are no more hands than that
 
 
 class WholeDeck(Exception):
-    """All counts of a deck are read, so no card may be taken out of it."""
+    """Raised if all counts of a deck are read, so that no card may be taken out of it."""
 
 
 def counted(parts: Sequence[Part], asked: Sequence[Value], *, is_whole: bool = True) -> Answers:
-    """Count the deals that give each answer, and the groups; a `TooMany` advises otherwise."""
+    """Count the deals that give each answer, and the groups; raise `TooMany` with advice."""
     for what in asked:
         check_hands(what, rows_of(parts))
     with measured():
@@ -71,9 +71,9 @@ def asked_until_all_is_read(
 
 
 def looked_at(parts: Sequence[Part], reads: Sequence[Read]) -> tuple[int, int] | None:
-    """Find a hand of one card that is looked at while words, which it may change, ask of others.
+    """Find a hand of one card that is examined while words, which it may change, ask of others.
 
-    Return the numbers of its part, and of the hand in it.
+    Return the indices of its part, and of the hand in it.
     """
     shown = {read.place for read in reads if read.word == CARDS}
     if {read.place for read in reads} == shown:
@@ -109,12 +109,11 @@ def card_by_card(parts: Sequence[Part], asked: Sequence[Value], at: tuple[int, i
 
 
 def with_hand(what: Value, row: int, hand: Hand) -> Value:
-    """Ask the same question where one of its hands is known."""
     return Value(what.name, lambda *hands: what(*hands[:row], hand, *hands[row:]))
 
 
 def is_for_each(parts: Sequence[Part], reads: Sequence[Read]) -> bool:
-    """Decide whether asking about each deal is quicker than telling groups apart."""
+    """Return True if asking about each deal is quicker than forming groups."""
     deals = brute.number_of(parts)
     shown = {read.place: read.attributes for read in reads if read.word == CARDS}
     if deals > brute.DEALS or not shown:
@@ -150,7 +149,7 @@ APART = "ask for the mean of each term of a sum"
 def refused(
     parts: Sequence[Part], asked: Sequence[Value], reads: Sequence[Read], error: TooMany
 ) -> TooMany:
-    """Say what to ask instead, and how long it would take to ask about each deal."""
+    """Return an error that says what to ask instead, and how long asking each deal would take."""
     advice = advised(parts, reads)
     if isinstance(error, brute.TooSlow):
         return TooMany(f"{error} {advice}")
@@ -184,7 +183,7 @@ def advised(parts: Sequence[Part], reads: Sequence[Read], alike: bool = False) -
 
 
 class Grouped(Hand):
-    """A hand of a group of deals: it knows the facts by which the deals were grouped."""
+    """A hand in a group of deals, with the statistics by which the deals were grouped."""
 
     def __init__(
         self, place: int, size: int, facts: Mapping[Read, Any], part: Part, meant: Meant
@@ -206,7 +205,7 @@ class Grouped(Hand):
         return self.told[read, found]
 
     def fact(self, read: Read) -> Any:
-        """Look a fact up; compute it where all cards are seen anyway."""
+        """Look up a statistic; compute it where all cards are seen anyway."""
         is_seen = read.word not in (CARDS, UNTIL) and {*read.attributes} <= {*self.shown}
         if read in self._facts or not is_seen:
             return super().fact(read)
@@ -218,7 +217,7 @@ class Grouped(Hand):
         return self.worked[read, cards]
 
     def seen(self) -> Sequence[Any]:
-        """The cards as far as they are known; made once as long as they are the same."""
+        """Return the cards as far as they are known; cached while they are the same."""
         if not self.shown:
             return super().seen()
         cards = super().fact(Read(self.place, self.shown, CARDS))
@@ -227,7 +226,6 @@ class Grouped(Hand):
         return self.looked[1]
 
     def codes(self, what: Any) -> frozenset[str]:
-        """Look up the codes of the cards that are meant; once for words that read the same."""
         if not isinstance(what, Value) or has_function(what):
             return super().codes(what)
         if what.name not in self.meant:
@@ -271,18 +269,18 @@ def hands_of_groups(
 
 
 def around(parts: Sequence[Part], place: int) -> range:
-    """Find the places whose cards show alike: a whole row of drawn cards, or one hand."""
+    """Return the places whose cards are read together: all draws of a sequence, or one hand."""
     first, part = part_at(parts, place)
     return range(first, first + len(part.sizes)) if part.ordered else range(place, place + 1)
 
 
 def key(parts: Sequence[Part], read: Read) -> Any:
-    """Give a read its key: what is shown of a hand's cards is one read that grows."""
+    """Return the cache key of a read: what is shown of a hand's cards is one read that grows."""
     return around(parts, read.place) if read.word == CARDS else read
 
 
 def completed(parts: Sequence[Part], reads: Iterable[Read]) -> tuple[Read, ...]:
-    """Complete the reads of rows, and drop facts that can be computed from the cards shown."""
+    """Complete the reads of sequences, and drop those that can be computed from shown cards."""
     found = list[Read]()
     for read in [*reads, *shown_instead(parts, [*reads])]:
         places = around(parts, read.place) if read.word == CARDS else [read.place]
@@ -302,7 +300,7 @@ def completed(parts: Sequence[Part], reads: Iterable[Read]) -> tuple[Read, ...]:
 
 
 def shown_instead(parts: Sequence[Part], reads: Sequence[Read]) -> Iterable[Read]:
-    """Show the cards of a small hand of which many counts are read, one after the other."""
+    """Replace many counts of a small hand by showing its cards, one after the other."""
     counts = Counter([read[:2] for read in reads if read.word in (COUNT, OF)])
     for (place, names), many in counts.items():
         first, part = part_at(parts, place)
@@ -316,12 +314,11 @@ def part_at(parts: Sequence[Part], place: int) -> tuple[int, Part]:
 
 
 def number_of_looks(part: Part, size: int, attributes: Iterable[str]) -> int:
-    """Return an upper bound for the hands that differ in these attributes."""
     return comb(len({look_of(card, attributes) for card in part.deck}) + size - 1, size)
 
 
 def grouped(parts: Sequence[Part], reads: Sequence[Read]) -> dict[Facts, int]:
-    """Count the deals with each combination of facts: those of each part, multiplied."""
+    """Count the deals with each combination of statistics: those of each part, multiplied."""
     mine = [
         [read for read in reads if first <= read.place < first + len(part.sizes)]
         for first, part in starts(parts)

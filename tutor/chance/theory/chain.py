@@ -28,7 +28,7 @@ class Chain:
 
     @property
     def states(self) -> Sequence[Any]:
-        """All states, in the order in which they were given."""
+        """All states, in their original order."""
         return [*self.steps]
 
     @property
@@ -92,7 +92,6 @@ class Chain:
         return dict(zip(order, solve(rows), strict=True))
 
     def from_here(self, start: Any, stop: Collection[Any] = ()) -> set[Any]:
-        """Find the states that can be reached, without going on from those to stop at."""
         met, ahead = {start}, [start]
         while ahead:
             state = ahead.pop()
@@ -151,7 +150,6 @@ def chain(steps: Mapping[Any, Mapping[Any, Any]]) -> Chain:
 
 
 def in_columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Return a line of text for each row of a table, with its cells right-aligned."""
     wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return ["  ".join(f"{cell:>{w}}" for cell, w in zip(row, wide, strict=True)) for row in rows]
 

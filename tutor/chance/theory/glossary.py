@@ -16,7 +16,7 @@ BOX = "border-left: 3px solid #2e8bc9; padding: 0 0.8em; margin: 0.6em 0; max-wi
 
 
 class Entry(NamedTuple):
-    """One term."""
+    """A term with its explanation."""
 
     word: str
     says: str  # two sentences
@@ -30,7 +30,7 @@ ENTRIES = tuple(Entry(word, **entry) for word, entry in toml_of(text_of(FILE), F
 @plain("A glossary", "print it, or ask .entries")
 @dataclass(frozen=True, repr=False)
 class Glossary:
-    """Some terms, each explained in two sentences, with a game and some code."""
+    """Terms, each explained in two sentences, with a game and some code."""
 
     entries: tuple[Entry, ...]
 
@@ -53,7 +53,7 @@ class Glossary:
 def glossary(*words: str) -> Glossary:
     """Explain some terms, as in ``glossary("variance")``; without arguments, all of them.
 
-    A `Wrong` suggests similar terms for one that is not there.
+    Raise `Wrong`, with similar terms, for an unknown one.
     """
     return Glossary(tuple(map(entry, words)) or ENTRIES)
 

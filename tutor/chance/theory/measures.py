@@ -14,7 +14,7 @@ from tutor.chance.results.exact import Approximate, Distribution, Exact, check_n
 
 
 class Together(Value):
-    """Several random variables as one, whose values are tuples."""
+    """The joint random variable of several, whose values are tuples."""
 
     def __init__(self, *asked: Value) -> None:
         super().__init__(f"({', '.join(map(str, asked))})", self._answer)
@@ -68,7 +68,7 @@ def correlation(x: Any, y: Any, space: Any, given: Any = None) -> float:
 @plain("What says whether two things are independent", "ask .together or .apart")
 @dataclass(frozen=True, repr=False)
 class Independence:
-    """Whether two events are independent: P(A & B) beside P(A) P(B); true if they are."""
+    """A test of P(A & B) = P(A) P(B); true if the events are independent."""
 
     names: tuple[str, str]
     together: Exact
@@ -116,7 +116,6 @@ def independent(a: Any, b: Any, space: Any, given: Any = None) -> Independence:
 
 
 def shares_of(both: Mapping[Any, Exact], n: int) -> dict[Any, Exact]:
-    """Compute the marginal distribution of the first or the second."""
     found: dict[Any, Exact] = {}
     for pair, chance in both.items():
         found[pair[n]] = Exact(found.get(pair[n], 0) + chance)

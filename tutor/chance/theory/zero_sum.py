@@ -29,9 +29,9 @@ class Solution:
 
     @property
     def checks(self) -> Mapping[Any, Exact]:
-        """What the first player wins by each row, and against each column, if the other mixes.
+        """The first player's gains by each row, and against each column, if the other mixes.
 
-        No row wins more than the value, and against no column is less won than the value.
+        No row gains more than the value, and against no column is the gain less than the value.
         """
         against: dict[Any, Exact] = {}
         for name, line in self.payoffs.items():
@@ -81,7 +81,6 @@ def mixed(name: str, choices: Sequence[Any], shares: Sequence[Fraction]) -> Dist
 
 
 def mixture(table: Sequence[Sequence[Fraction]]) -> list[float]:
-    """Find the maximin mixture of the rows by linear programming."""
     try:
         linprog: Any = import_module("scipy.optimize").linprog
     except ImportError:
@@ -117,7 +116,7 @@ def exactly(
 
 
 def equal(lines: list[list[Fraction]]) -> list[Fraction] | None:
-    """Find shares that add up to 1 and make all lines equal; None unless there is one solution."""
+    """Find shares that add up to 1 and make all lines equal; None unless the solution is unique."""
     size = len(lines)
     system = [[*line, Fraction(-1), Fraction(0)] for line in lines]
     system.append([Fraction(1)] * size + [Fraction(0), Fraction(1)])
