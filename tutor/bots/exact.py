@@ -77,7 +77,6 @@ def compared(game: Game[S], question: Question[S], worlds: Sequence[S]) -> tuple
 
 
 def unturned(game: Game[S], view: S, seat: Seat) -> Iterator[S]:
-    """Yield the one table at which hidden cards stay hidden."""
     world = with_numbers(game, view, seat)
     for pile, *_ in game.secrets(world, seat):
         pile[:] = [FaceDown() if card.kind == "back" else card for card in pile]

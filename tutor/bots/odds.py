@@ -196,7 +196,6 @@ def value(game: Game[S], world: S, seat: Seat, choice: Any, chance: int) -> floa
 
 
 def compared(choice: Any, values: Sequence[float], best: Sequence[float], sure: float) -> Odds:
-    """Compare a choice with the best one; the paired interval is `sure` standard errors wide."""
     gaps = [b - v for b, v in zip(best, values, strict=True)]
     count, behind = len(gaps), fmean(gaps)
     free = max(1, count - 1)

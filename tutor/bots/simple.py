@@ -31,7 +31,6 @@ def look_ahead(game: Game[S]) -> Bot[S]:
 
 
 def after(game: Game[S], state: S, said: Mapping[Seat, Any], rng: Random) -> Sequence[Score]:
-    """Return the standing after these answers, with random answers of the others."""
     answered = False
 
     def players(ask: Ask) -> Mapping[Seat, Any] | None:

@@ -88,7 +88,6 @@ def by_deal(
 
 
 def share(game: Game[Any], one: Contestant, other: Contestant, players: int, seed: int) -> float:
-    """Return one player's part of the victories in the matches of this seed, over all seats."""
     first, rest, won = one(game), other(game), 0.0
     for seat in range(players):
         bots = [first if each == seat else rest for each in range(players)]
@@ -98,7 +97,6 @@ def share(game: Game[Any], one: Contestant, other: Contestant, players: int, see
 
 
 def gain(game: Game[Any], one: Contestant, other: Contestant, players: int, seed: int) -> float:
-    """Return how much farther ahead one player ends in the round of this seed, over all seats."""
     first, rest = one(game), other(game)
     usual, _ = played(game, [rest] * players, seed, rounds=1)
     more = 0.0

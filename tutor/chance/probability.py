@@ -84,7 +84,6 @@ def in_order(values: Iterable[Any]) -> list[Any]:
 
 
 def answers(what: Any, space: Deals, given: Any = None) -> Counter[Any]:
-    """Count the possible deals by answer; raise `Wrong` if there is no possible deal."""
     if not hasattr(space, "answers"):
         raise Wrong(f"{brief(space)} is nothing to ask about; try deals(DECK, 3).")
     asked = asked_of(what, given)

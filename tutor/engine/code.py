@@ -180,7 +180,6 @@ def read_mark(digits: Digits, given: int, players: int) -> Mark:
 def replayed(
     match: Match[Any], digits: Digits, given: int, marks: Mapping[int, Sequence[Mark]]
 ) -> Match[Any]:
-    """Play on by this number of answers, with a new seed at each mark."""
     match, number = marked(match, marks.get(0, ())), 0
     while number < given:
         awaited = [*choices_now(match)]
@@ -220,5 +219,4 @@ def compare(code: str) -> None:
 
 
 def guard(text: str) -> str:
-    """Return a checksum of a string, as letters."""
     return letters(crc32(text.encode(errors="replace")) % 32**GUARDS, GUARDS)

@@ -141,7 +141,6 @@ def imagined(
 
 
 def drawn(chances: Sequence[float], luck: float) -> int:
-    """Return the index that a random number from 0 to 1 draws by these probabilities."""
     for number, chance in enumerate(chances):
         luck -= chance
         if luck < 0:

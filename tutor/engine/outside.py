@@ -18,5 +18,4 @@ def clean(text: str, longest: int) -> str:
 
 
 def shows(letter: str) -> bool:
-    """Return True if a character is visible: neither control, format, private nor unknown."""
     return not category(letter).startswith("C")

@@ -76,7 +76,6 @@ def found(places: Sequence[Place], by_back: Mapping[str, list[Card]]) -> list[Ga
 
 
 def unavoidable(first: Gap, then: Gap) -> int:
-    """Return the number of cards that the first gap takes from the second pool in any case."""
     others = 0 if first.pool is then.pool else len({*first.pool} - {*then.pool})
     return max(0, first.size - others)
 
@@ -84,7 +83,6 @@ def unavoidable(first: Gap, then: Gap) -> int:
 def draw(
     gaps: Sequence[Gap], by_back: Mapping[str, list[Card]], piles: int, rng: Random
 ) -> list[dict[str, list[Card]]] | None:
-    """Return cards for every gap, by pile and back; None if this attempt fails."""
     dealt: list[dict[str, list[Card]]] = [{} for _ in range(piles)]
     taken: set[Card] = set()
     chance = 1.0  # of keeping this deal
@@ -131,7 +129,6 @@ class Count(NamedTuple):
 
 
 def mask(count: Count) -> tuple[int, ...]:
-    """Hide the numbers; return those that can be remembered."""
     numbers = count.numbers
     known = tuple(numbers[seat] for seat in count.hidden) if count.counted else ()
     for seat in count.hidden:
@@ -159,7 +156,6 @@ def divided(total: int, parts: int, most: int | None, rng: Random) -> list[int]:
 
 
 def ways(total: int, parts: int, most: int) -> int:
-    """Count the ways to divide a total into parts of at most `most`."""
     row = [1] + [0] * total  # with no part at all
     for _ in range(parts):
         sums, run = [], 0

@@ -39,7 +39,6 @@ def is_deal(deal: object) -> bool:
 
 
 def named(text: str, deck: Deck[Any]) -> list[Card]:
-    """Return the cards that a string names, wherever they are to lie."""
     words = text.replace("/", " ").replace(REST, " ").split()
     return deck.cards(" ".join(word.rpartition(":")[2] for word in words))
 
@@ -70,7 +69,6 @@ def stacked(
 
 
 def dealt(game: Game[S], state: S, orders: Sequence[Sequence[Any]]) -> S:
-    """Return the table at the next question to a player or to chance, after these shuffles."""
     trial, coming = clone(state), iter(orders)
     driven(game, trial, lambda _: None, lambda _: next(map(list, coming), None))
     return trial
@@ -79,7 +77,6 @@ def dealt(game: Game[S], state: S, orders: Sequence[Sequence[Any]]) -> S:
 def pairs(
     name: str, text: str, kind: Any, lying: Any, deck: Deck[Any]
 ) -> Iterator[tuple[Card, Card]]:
-    """Yield the cards of the trial deal, each with the one that is wanted in its place."""
     if depth(kind) > 1:
         (inner,), parts = get_args(kind), split(text, SEPARATORS[depth(kind) - 1])
         if len(parts) != len(lying):

@@ -38,7 +38,6 @@ def clan(number: str, colour: str) -> str:
 
 
 def tactic(number: str, icon: str) -> str:
-    """Draw a number on a dark band, and the sign of the kind of tactic."""
     return band(INK) + written(number, (50, 25), 28, PAPER) + sign(icon, (50, 93), 54, STONE)
 
 
@@ -53,7 +52,6 @@ def dots(count: int, left: int) -> str:
 
 
 def marked(rank: str, suit: str, icon: str) -> str:
-    """Draw a rank and the sign of its suit, ringed on a Circular; or the effect of the card."""
     if not suit:
         return band(INK) + sign(icon, (26, 25), 28, LIGHT) + sign(icon, (50, 93), 60, STONE)
     shade = SPANISH[int(suit)]

@@ -53,7 +53,6 @@ READABLE = 0.65  # of its size that a block must keep
 
 
 def stacked(blocks: Iterable[Block], gap: float = 6, *, middle: bool = False) -> Block:
-    """Arrange blocks below each other."""
     shown = [block for block in blocks if block.height]
     width = max((block.width for block in shown), default=0)
     svg, y = "", 0.0
@@ -86,7 +85,6 @@ def lines(blocks: Iterable[Block], limit: float, gap: float, *, tops: bool = Tru
 
 
 def grouped(blocks: Iterable[Block], limit: float, gap: float) -> list[list[Block]]:
-    """Divide blocks into lines that fit in the limit."""
     rows: list[list[Block]] = [[]]
     for block in blocks:
         taken = total(each.width + gap for each in rows[-1])
@@ -97,7 +95,6 @@ def grouped(blocks: Iterable[Block], limit: float, gap: float) -> list[list[Bloc
 
 
 def evened(blocks: Iterable[Block]) -> list[Block]:
-    """Centre each block in the width of the widest."""
     each = [*blocks]
     width = max((block.width for block in each), default=0)
     return [centred(block, width) for block in each]
@@ -123,7 +120,6 @@ def shrunk(block: Block, most: float) -> Block:
 
 
 def words(text: str, type_: Type, limit: float) -> Block:
-    """Set text in as many lines as it needs."""
     lines = [set_line(line, type_) for line in wrapped(text, type_, limit)]
     return stacked(lines, 0, middle=type_.anchor == "middle")
 
@@ -151,7 +147,6 @@ def total(numbers: Iterable[float]) -> float:
 
 
 def longest_word(text: str, type_: Type) -> float:
-    """Return the maximum width of a single word, in pixels."""
     return max((length(word, type_) for word in text.split()), default=0)
 
 
@@ -164,7 +159,6 @@ def breadth(letter: str) -> float:
 
 
 def wrapped(text: str, type_: Type, limit: float) -> Iterator[str]:
-    """Yield lines no longer than the limit, cutting words that are longer."""
     line = ""
     for word in (piece for each in text.split() for piece in pieces(each, type_, limit)):
         longer = f"{line} {word}".strip()

@@ -13,7 +13,6 @@ EDGE = "stroke='#22262b' stroke-opacity='.22'"
 
 
 def chip(badge: Badge) -> Block:
-    """Draw a badge: a sign and a word in a small rounded field."""
     ink = TONES[badge.tone]
     parts = []
     if badge.icon:

@@ -201,7 +201,6 @@ class Pencil:
 
 
 def named(place: Place, limit: float) -> Block:
-    """Draw name and badges of a place; if there is little room, as words below each other."""
     ink = TONES[place.tone]
     if limit >= TIGHT:
         type_ = Type(12, ink, bold=True, anchor="middle")
@@ -220,12 +219,10 @@ def unpinned(place: Place) -> Place:
 
 
 def neighbours(zone: Zone) -> int:
-    """Return the number of places that must fit beside each other."""
     in_loop = min(LOOP, max(2, -(-len(zone.places) // 2)))
     room = {"grid": max(zone.columns, 1), "ring": 2, "loop": in_loop, "hexagon": 4}
     return room.get(zone.layout, 1)
 
 
 def shared(limit: float, count: int) -> float:
-    """Return the room for each of `count` neighbours."""
     return (limit - GAP * (count - 1)) / count if count > 1 else limit

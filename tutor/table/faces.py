@@ -148,7 +148,6 @@ def gauged(face: Face, shade: Shade) -> str:
 
 
 def circle_card(face: Face) -> str:
-    """Draw rank, letter, sign, the circle of ranks with its place there, and what it beats."""
     icon, shade = SUITS[face.suit]
     left = 9 + breadth(face.rank, 17) / 2
     inside = written(face.rank, (left, 19), 17, shade.ink) + sign(icon, (84, 19), 17, shade)
@@ -158,7 +157,6 @@ def circle_card(face: Face) -> str:
 
 
 def ring(face: Face, shade: Shade) -> str:
-    """Draw the ranks as dots on a circle, with lines from this one to those that it beats."""
     turn = round(12 * (face.gauge or 0))
     dots = "".join(
         f"<circle cx='{x:.2f}' cy='{y:.2f}' r='{size}' fill='{shade.ink if size > 2 else EDGE}'/>"

@@ -83,7 +83,6 @@ def entries(
 
 
 def marks(face: Face) -> Iterable[str]:
-    """Return the names of all that is printed on a card, as a `Sign` uses them."""
     return PRINTED[face.kind](face)
 
 

@@ -113,7 +113,6 @@ def lean(svg: str) -> str:
 
 
 def used(names: Mapping[str, str], found: re.Match[str]) -> str:
-    """Return a reference to a shape that is defined once, or the shape itself."""
     name = names.get(found["look"])
     return f"<use href='#{name}' {found[1]}/>" if name else found[0]
 
@@ -130,7 +129,6 @@ def checked(width: int) -> int:
 
 
 def card_widths(width: int) -> tuple[float, float, float]:
-    """Return the widths of cards: at the seats of the others, on the board, and before me."""
     return (36, 46, 50) if width < NARROW else (40, 52, 58)
 
 
@@ -157,7 +155,6 @@ def seats(scene: Scene, pencil: Pencil, room: float) -> Block:
 
 
 def others(players: Sequence[Player], seat: int) -> list[Player]:
-    """Return all but the player in this seat, in turn from the left."""
     before = [player for player in players if player.seat < seat]
     return [*(player for player in players if player.seat > seat), *before]
 
@@ -183,7 +180,6 @@ def look(player: Player) -> str:
 
 
 def console(scene: Scene, pencil: Pencil, room: float) -> Block:
-    """Draw what is mine: name and score at the left, then my cards, my hand last."""
     mine = [zone for zone in scene.zones if zone.owner == scene.seat]
     mine.sort(key=lambda zone: any(place.lie == "hand" for place in zone.places))
     me = [player for player in scene.players if player.seat == scene.seat]

@@ -83,7 +83,6 @@ def fanned(cards: Sequence[Block], limit: float) -> Block:
 
 
 def step_of(count: int, wide: float, limit: float) -> float:
-    """Return the distance of neighbouring cards in a hand."""
     return max(LEAST, min(wide + GAP, (limit - wide) / (count - 1)))
 
 

@@ -34,7 +34,6 @@ def written(word: str, at: tuple[float, float], height: float, ink: str) -> str:
 
 
 def star(points: int, outer: float, inner: float) -> str:
-    """Return the path of a star in the middle of a field of 24 by 24."""
     corners = []
     for step in range(2 * points):
         radius, turn = (inner if step % 2 else outer), step * pi / points

@@ -49,7 +49,6 @@ def player_name(player: Player) -> str:
 
 
 def state_text(player: Player, seat: int) -> str:
-    """Return the state of a player, as the one in this seat reads it."""
     if player.seat == seat and player.state == "deciding":
         return "your turn"
     return STATES.get(player.state, "")

@@ -5,7 +5,6 @@ from tutor.table.signs import breadth, sign, written
 
 
 def worth(number: str, icon: str, points: int) -> str:
-    """Draw a number, large and in a corner, and its points as signs, red below zero."""
     shade = GREEN if points > 0 else RED
     large, small = (32, 19) if len(number) < 3 else (25, 14)
     drawn = field(shade, 0.22) + written(number, (50, 86), large, INK)
@@ -18,7 +17,6 @@ def worth(number: str, icon: str, points: int) -> str:
 
 
 def special(what: str) -> str:
-    """Draw the effect of a card, large and in a corner, on a dark field."""
     return field(BLUE, 0.85) + written(what, (50, 97), 32, PAPER) + corner(what, 19, 19, BLUE.ink)
 
 

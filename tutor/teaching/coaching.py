@@ -85,7 +85,6 @@ def gaps(table: Any) -> Iterator[Fills]:
 
 
 def by_rule(name: str, table: Any) -> dict[str, str]:
-    """Return the sentence of each rule."""
     if type(table) is not dict:
         raise ValueError(f"{name} is a table of sentences by rules, not {brief(table)}.")
     said: dict[str, str] = {}

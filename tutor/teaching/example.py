@@ -97,7 +97,6 @@ def case(what: str, entry: dict[str, Any]) -> Case:
 
 
 def check_kinds(what: str, entry: Mapping[Any, Any], kinds: Mapping[Any, type] = TEXTS) -> None:
-    """Raise ValueError for the first entry of the wrong type; most are strings."""
     for name, value in entry.items():
         kind = kinds.get(name, str)
         if type(value) is not kind:

@@ -51,7 +51,6 @@ def read_profile(text: str, game: str = "", sentence: str = "") -> Profile:
 
 
 def objection(name: str, value: Any) -> str:
-    """Return what an entry should be, or "" if it is right."""
     if name == "summary":
         good = type(value) is list and value and all(type(line) is str for line in value)
         return "" if good else "a list of lines"

@@ -71,7 +71,6 @@ def step(what: str, entry: Mapping[str, Any]) -> Step:
 
 
 def objection(entry: Mapping[str, Any]) -> str:
-    """Return what is wrong with the question or task of a step, or ""."""
     has = [name for name in QUESTION if name in entry]
     if not has:
         return "" if "example" in entry else "needs an example to play, or asks something"
@@ -85,7 +84,6 @@ def objection(entry: Mapping[str, Any]) -> str:
 
 
 def doubt(answers: Any) -> str:
-    """Return what is wrong with the answers to a question, or ""."""
     if type(answers) is not list or not all(type(each) is str and each for each in answers):
         return f"has answers that are a list of texts, not {brief(answers)}"
     if len(answers) not in ANSWERS:
@@ -94,7 +92,6 @@ def doubt(answers: Any) -> str:
 
 
 def unsaid(said: Any, count: int) -> str:
-    """Return what is wrong with the replies to wrong answers, or ""."""
     if type(said) is not list or not all(type(each) is str and each for each in said):
         return f"says something to each wrong answer in a list of texts, not {brief(said)}"
     return "" if len(said) == count else f"says {len(said)} things to {count} wrong answers"

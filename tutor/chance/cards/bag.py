@@ -23,13 +23,11 @@ class Statistic(NamedTuple):
 
 
 def next_run(found: tuple[int, Any], value: Any, count: int) -> tuple[int, Any]:
-    """Count runs; the state is their number so far and the last value."""
     runs, last = found
     return (runs + (last != value - 1), value) if count else (runs, None)
 
 
 def next_longest(found: tuple[int, int, Any], value: Any, count: int) -> tuple[int, int, Any]:
-    """Track the longest run; the state is its length, the current length, and the last value."""
     longest, length, last = found
     if not count:
         return longest, 0, None

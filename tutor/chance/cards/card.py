@@ -107,8 +107,6 @@ def face(place: int, seen: tuple[str, ...], values: tuple[Any, ...], names: Name
 
 @cache
 def twins(kind: Any) -> type[Card]:
-    """Return the class of fully known cards for a class of engine cards."""
-
     class Twin(Shown, kind):  # type: ignore[misc]  # a kind of card is known only now
         """A card of a question."""
 

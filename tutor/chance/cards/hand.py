@@ -59,7 +59,6 @@ def in_turn(found: Sequence[str], meant: Iterable[frozenset[str]]) -> bool:
 
 
 def fits(found: Iterable[str], meant: Iterable[frozenset[str]]) -> bool:
-    """Return True if these are the cards meant, in any order; exact names are matched first."""
     left = [*found]
     for there in sorted(meant, key=len):
         code = next((code for code in left if code in there), None)

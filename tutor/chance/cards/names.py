@@ -58,7 +58,6 @@ def shown(card: Card, attribute: str) -> Any:
 
 
 def face(card: Card) -> tuple[int, str, str]:
-    """Return a key that distinguishes cards of different decks with the same name."""
     return card.rank, card.suit, card.kind
 
 

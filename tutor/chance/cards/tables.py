@@ -98,7 +98,6 @@ def fields_of(game: Game[Any]) -> Mapping[str, str]:
 
 @cache
 def said_of(kind: type) -> Mapping[str, str]:
-    """Read the comments of a state's fields; a class without source has none."""
     try:
         comments = dict(FIELD.findall(getsource(kind)))
     except (OSError, TypeError):
@@ -155,7 +154,6 @@ def told_part(table: T, names: Names, kind: type | None = None) -> T:
 
 
 def told(value: Any, names: Names, hint: Any = None) -> Any:
-    """Wrap the cards and numbers in a value, recursively."""
     kind = type(value)
     if kind in ROWS:
         return told_row(value, names, hint)

@@ -167,7 +167,6 @@ def curve(simulated: Estimate) -> list[dict[str, float]]:
 
 
 def interval(total: float, squares: float, n: int, simulated: Estimate) -> dict[str, float]:
-    """Return the mean of n values and its interval, from their sum and sum of squares."""
     mean = total / n
     if simulated.is_share:
         low, high = wilson(total, n, simulated.level)

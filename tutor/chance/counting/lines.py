@@ -135,7 +135,6 @@ def lines_of(
 
 
 def marks(card: Any, plan: Plan) -> Facts:
-    """Return the contributions of a card to the statistics that are added."""
     found: list[Any] = []
     for read in plan.added:
         if read.word == OF:

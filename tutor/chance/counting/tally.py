@@ -132,7 +132,6 @@ def different(row: Row, place: int) -> int:
 
 
 def seen(left: Looks, asked: Sequence[bool]) -> Looks:
-    """Merge looks that differ only in attributes that are no longer asked for."""
     found: dict[Facts, int] = defaultdict(int)
     for look, many in left:
         found[only(look, asked)] += many
@@ -175,7 +174,6 @@ def tally(
 
 
 def one_by_one(deck: Deck, sizes: Sizes, reads: Sequence[Read], put_back: bool) -> dict[Facts, int]:
-    """List the hands by all attributes that matter, and compute the statistics of each."""
     names = tuple(sorted({name for read in reads for name in read.attributes}))
     every = [Read(place, names, CARDS) for place in range(len(sizes))]
     told = by_cards(deck, sizes, every, put_back) or {}

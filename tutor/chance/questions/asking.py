@@ -124,7 +124,6 @@ def check_same(asked: Callable[..., Any], hands: Sequence[Any], found: Any, time
 
 
 def same(one: Any, other: Any) -> bool:
-    """Compare two answers, ignoring rounding of floats."""
     if isinstance(one, float) and isinstance(other, float):
         return isclose(one, other) or (one != one and other != other)  # noqa: PLR0124  nan
     return bool(one == other)
@@ -154,7 +153,6 @@ def said(asked: Callable[..., Any], hands: Sequence[Any]) -> Any:
 
 
 def stopped(asked: Any, hands: Sequence[Any], error: Exception) -> Wrong:
-    """Describe an error in a question: the error, what to write, and its line."""
     what = hands[0] if hands else None
     hint = next((hint for kind, hint in HINTS.items() if isinstance(error, kind)), "")
     if isinstance(error, (TypeError, AttributeError)):
@@ -171,7 +169,6 @@ def stopped(asked: Any, hands: Sequence[Any], error: Exception) -> Wrong:
 
 
 def line_of(error: Exception) -> str:
-    """Return the last line of the user's code in the traceback."""
     lines = extract_tb(error.__traceback__)
     own = [at for at in lines if at.line and not at.filename.startswith(THEIRS)]
     if not own:

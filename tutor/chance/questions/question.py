@@ -269,7 +269,6 @@ def question(what: Any) -> Value:
 
 
 def yes_no(what: Any) -> Value:
-    """Return a question that can be joined with others; raise `Wrong` if it is a number."""
     if type(what) in (int, float, Fraction) or getattr(what, "is_number", False):
         raise Wrong(
             f"{brief(what)} is neither yes nor no, so it cannot be joined by & (and), | (or) and "
@@ -377,7 +376,6 @@ def check_named_once(what: Any) -> None:
 
 
 def named(what: Any) -> Iterator[tuple[int, str]]:
-    """Yield the places and names of the hands that a question uses."""
     hand = vars(what).get("hand")
     if getattr(hand, "place", None) is not None:
         yield hand.place, hand.name

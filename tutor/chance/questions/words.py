@@ -97,7 +97,6 @@ def written(what: Any) -> str:
 
 
 def of_card(card: Any, attribute: str, whose: str) -> Any:
-    """Return the rank (suit, points) of a card; raise `Wrong` for anything else."""
     if whose:
         raise Wrong(
             f"{whose}.{attribute} is not asked of each card in turn, as count(...) and until(...) "

@@ -187,7 +187,6 @@ def name_of(word: Callable[..., Any]) -> str:
 
 
 def spelled(name: str, signature: inspect.Signature) -> str:
-    """Return a function with its parameters: ``P(event, space, given=None)``."""
     shown = list[str]()
     for each in signature.parameters.values():
         if each.name in ("self", "cls"):
@@ -237,12 +236,10 @@ def plain(called: str, ask: str) -> Callable[[type[Made]], type[Made]]:
 
 
 def signs_refused(kind: type) -> Iterable[str]:
-    """List the operators that a class may reject: those of numbers are left to numbers."""
     if issubclass(kind, Number) or has(kind, "__float__"):
         return ("__call__", *HOLDS)
     return [name for name, each in vars(NotPlain).items() if each is NotPlain.refuse] + [*HOLDS]
 
 
 def has(kind: type, name: str) -> bool:
-    """Return True if a class overrides this method."""
     return any(name in vars(each) for each in kind.__mro__ if each is not object)

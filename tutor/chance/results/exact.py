@@ -132,7 +132,6 @@ def raised(power: Exact, base: Any) -> Any:
 
 
 def check_power(base: Any, power: Any) -> None:
-    """Raise `Wrong` if a power would have millions of digits."""
     if isinstance(base, (int, Fraction)) and isinstance(power, (int, Fraction)):
         bits = max(abs(base.numerator), base.denominator).bit_length() - 1
         if power.denominator == 1 and bits * abs(power.numerator) > MOST_BITS:
@@ -293,7 +292,6 @@ def meant_in(values: Sequence[Any], value: Any) -> Any:
 
 
 def is_same(one: Any, other: Any) -> bool:
-    """Compare numbers, ignoring rounding of floats."""
     is_float = isinstance(one, float) or isinstance(other, float)
     return is_float and isinstance(one, Real) and isclose(one, other, rel_tol=1e-11)
 

@@ -269,7 +269,6 @@ def choice_of(bot: Bot[Any], question: Question[Any], rng: Random) -> Any:
 
 
 def called(who: str, function: Callable[..., Any], *args: Any) -> Any:
-    """Call a user-defined function; raise its errors as `Wrong`."""
     try:
         return function(*args)
     except Wrong:

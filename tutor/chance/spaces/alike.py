@@ -69,7 +69,6 @@ def kinds(
 
 
 def named(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Rows:
-    """Order the suits and ranks of a deck: first those of which cards are absent."""
     cards = {(card.suit, card.rank): card for card in deck}
     if len(cards) < len(deck):
         raise Wrong("Suits or ranks are alike only where every card of a deck is there once.")
@@ -101,7 +100,6 @@ def one_more(
 
 
 def places_left(table: Table, alike: tuple[str, ...]) -> Iterator[tuple[tuple[int, int], int]]:
-    """Yield one of each kind of remaining cards, with the number of this kind."""
     rows = kinds_of_lines(table, "suits" in alike)
     columns = kinds_of_lines([*zip(*table, strict=True)], "ranks" in alike)
     many = Counter(
@@ -163,7 +161,6 @@ def exchanged(names: Rows, free: tuple[Sequence[Any], Sequence[Any]]) -> Rows:
 
 
 def nameless(names: Rows) -> Free:
-    """Return the interchangeable suits and ranks, those of which no card is gone."""
     suits, ranks, have = names.suits, names.ranks, names.cards
     free_suits = [suit for suit in suits if suit and all((suit, rank) in have for rank in ranks)]
     free_ranks = [rank for rank in ranks if all((suit, rank) in have for suit in suits)]

@@ -114,7 +114,6 @@ class TooSlow(TooMany):
 
 
 def number_of(parts: Sequence[Part]) -> int:
-    """Count the deals; if cards are put back, the different hands."""
     return prod([number_in(part) for part in parts])
 
 
@@ -195,7 +194,6 @@ def in_words(seconds: float) -> str:
 
 
 def reckoned(parts: Sequence[Part], asked: Sequence[Value]) -> float:
-    """Estimate the seconds to ask about each deal, from some random deals."""
     cards = sum([sum(part.sizes) for part in parts])
     tries = [sampled(parts, str(n)) for n in range(max(2, min(TRIED, CARDS_MOST // max(1, cards))))]
     begun = 0.0
@@ -230,7 +228,6 @@ def dealt(part: Part) -> Iterator[tuple[Hands, int]]:
 
 
 def put_back(copies: Counter[Card], part: Part) -> Iterator[tuple[Hands, int]]:
-    """Yield hands of cards that are put back, with their numbers of orders."""
     if part.ordered:
         for row in product(copies, repeat=len(part.sizes)):
             yield (row,), prod([copies[card] for card in row])

@@ -86,7 +86,6 @@ def looked_at(parts: Sequence[Part], reads: Sequence[Read]) -> tuple[int, int] |
 
 
 def card_by_card(parts: Sequence[Part], asked: Sequence[Value], at: tuple[int, int]) -> Answers:
-    """Ask once for each card that a hand of one card may be."""
     number, n = at
     part, found, groups = parts[number], Counter[Facts](), 0
     row = rows_of(parts[:number]) + n
@@ -113,7 +112,6 @@ def with_hand(what: Value, row: int, hand: Hand) -> Value:
 
 
 def is_for_each(parts: Sequence[Part], reads: Sequence[Read]) -> bool:
-    """Return True if asking about each deal is quicker than forming groups."""
     deals = brute.number_of(parts)
     shown = {read.place: read.attributes for read in reads if read.word == CARDS}
     if deals > brute.DEALS or not shown:
@@ -149,7 +147,6 @@ APART = "ask for the mean of each term of a sum"
 def refused(
     parts: Sequence[Part], asked: Sequence[Value], reads: Sequence[Read], error: TooMany
 ) -> TooMany:
-    """Return an error that says what to ask instead, and how long asking each deal would take."""
     advice = advised(parts, reads)
     if isinstance(error, brute.TooSlow):
         return TooMany(f"{error} {advice}")
@@ -269,7 +266,6 @@ def hands_of_groups(
 
 
 def around(parts: Sequence[Part], place: int) -> range:
-    """Return the places whose cards are read together: all draws of a sequence, or one hand."""
     first, part = part_at(parts, place)
     return range(first, first + len(part.sizes)) if part.ordered else range(place, place + 1)
 
@@ -318,7 +314,6 @@ def number_of_looks(part: Part, size: int, attributes: Iterable[str]) -> int:
 
 
 def grouped(parts: Sequence[Part], reads: Sequence[Read]) -> dict[Facts, int]:
-    """Count the deals with each combination of statistics: those of each part, multiplied."""
     mine = [
         [read for read in reads if first <= read.place < first + len(part.sizes)]
         for first, part in starts(parts)

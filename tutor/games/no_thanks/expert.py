@@ -110,7 +110,6 @@ def is_patient(rest: Sequence[Habit]) -> bool:
 
 
 def takes(s: State, seat: Seat, w: Weights, found: Sequence[Habit]) -> bool:
-    """Return True if taking the card now is worth more than passing the best number of times."""
     tokens, phase = held(s), len(s.deck) / ALL
     value = promise(s, seat, w) - cost(s.taken[seat], s.card[0])
     token = 1 + w.scarce * phase * exp(-tokens[seat] / w.purse)
@@ -219,7 +218,6 @@ def habits(s: State) -> list[Habit]:
 
 
 def learn(found: list[Habit], sale: Sale, taker: Seat, waited: dict[Seat, float]) -> None:
-    """Note the part at which the taker took the card, and who waited longer than believed."""
     price, passes = sale.dear_to(taker), sale.passes(taker)
     if price and sale.tokens[taker] > len(passes):  # else the rules took it
         found[taker].cheap_takes += sale.paid < CHEAPLY * price

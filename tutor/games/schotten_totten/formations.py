@@ -68,7 +68,6 @@ def elites_of(side: int) -> Elites:
 
 @cache
 def elite_rows(elites: Elites) -> tuple[int, ...]:
-    """Return the sets of different strengths that elites can have, as bits."""
     chosen = [each for each in product(*elites) if len({*each}) == len(each)]
     return tuple({sum(1 << n - 1 for n in each) for each in chosen})
 
@@ -103,7 +102,6 @@ def completed(side: int, elites: Elites, places: int, unseen: int, *, sums: bool
 
 @lru_cache(maxsize=1 << 16)
 def ranked(side: int, elites: Elites, places: int, sums: bool) -> Formation:
-    """Return the rank and the sum of a complete side with these elites."""
     return completed(side, elites, places, 0, sums=sums).formation
 
 

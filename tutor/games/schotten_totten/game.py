@@ -213,7 +213,6 @@ def claim(s: State, stone: int, tell: Tell) -> None:
 
 
 def reason(s: State, stone: int, seat: Seat) -> tuple[str, str]:
-    """Return the rule by which a stone is won, and the reason."""
     own, places = claims.strength(s, stone, seat), claims.places_at(s, stone)
     if not claims.is_complete(s, stone, 1 - seat):
         return "R8", claims.proof(s, stone, seat)

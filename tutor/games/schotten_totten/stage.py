@@ -169,7 +169,6 @@ def in_order(card: Card) -> tuple[bool, str, int, str]:
 
 
 def laid(cards: Iterable[Card], origin: Id = "") -> tuple[Tile, ...]:
-    """Cards in this order; a tactic has its name below it."""
     names = {code: (Badge(SHORT.get(code, name)),) for code, name in NAMES.items()}
     order = sorted(cards, key=in_order)
     return tuple(tile(face, card, names.get(card.code, ()), origin=origin) for card in order)
@@ -225,7 +224,6 @@ def say(s: State, choice: Choice) -> str:  # noqa: PLR0911  a line for each kind
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> Iterator[Choice]:
-    """Any hand card to any stone, what ruses may do, any claim, and any draw."""
     if rule == "R18":
         yield from legal_burials(s, seat)
         return

@@ -7,7 +7,6 @@ from tutor.games.six_deck.state import State
 
 
 def advise(question: Question[State]) -> Advice:
-    """Advise the highest rank, and of that the highest suit."""
     best = highest(question.choices, question.view.options.suit_hierarchy)
     alike = [card for card in question.choices if card.rank == best.rank]
     if len(alike) == 1:

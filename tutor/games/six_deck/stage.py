@@ -15,7 +15,6 @@ LABELS = ("highest", "2nd", "3rd", "4th", "5th", "lowest")
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """Draw the row from high to low, and the cards that are left, in no order."""
     labels = LABELS[: len(s.row) + len(s.hand) - 1] + LABELS[-1:]
     places = tuple(
         Place(f"row:{n}", tiles(face, s.row[n : n + 1]), label) for n, label in enumerate(labels)

@@ -189,7 +189,6 @@ def by_closeness(rows: Rows, cards: Sequence[int]) -> Mapping[int, float]:
 
 
 def distance(card: int, rows: Rows) -> float:
-    """Return the gap between a card and its row; cards without a free place last, by cost."""
     ends, loads = rows
     row = bisect(ends, card) - 1
     tie = card / (LAST + 1)  # the lower card first
@@ -215,7 +214,6 @@ def carefully(
 
 
 def cost_now(card: int, rows: Rows, below: Sequence[int], others: int) -> float:
-    """Return the expected heads for a card, if the others choose any of the cards."""
     ends, loads = rows
     row = bisect(ends, card) - 1
     if row < 0:

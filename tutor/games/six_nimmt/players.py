@@ -47,7 +47,6 @@ def which_row(rows: list[list[Card]], numbers: tuple[int, ...]) -> Advice:
 
 
 def why_close(view: State, row: list[Card], card: Card) -> str:
-    """Say how likely a card is to be the sixth: what may come between, and the room left."""
     end, room = row[-1].rank, FULL - len(row)
     between = [
         other

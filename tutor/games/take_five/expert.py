@@ -101,7 +101,6 @@ def worth(scores: Sequence[int], seat: Seat) -> float:
 
 
 def play_on(table: Table, seat: Seat, played: int) -> list[int]:
-    """Return the scores after a playout to the end, with `played` cards already in this turn."""
     around = [*table.players[seat:], *table.players[:seat]]
     turns = [(beginner_turn if p.novice else bold_turn, p) for p in around]
     while table.ends and any(p.hand for p in around):
@@ -112,7 +111,6 @@ def play_on(table: Table, seat: Seat, played: int) -> list[int]:
 
 
 def dealt(table: Table, sizes: Sequence[int], hidden: list[int], seat: Seat, rng: Random) -> Table:
-    """Return a copy of the table with hands of these sizes, dealt from the hidden numbers."""
     world = table.copy()
     rng.shuffle(hidden)
     start = 0
@@ -209,7 +207,6 @@ def least_bad(table: Table, p: Player, groups: Mapping[int, list[int]]) -> tuple
 
 
 def harm(heap: Heap, worth: int, more: int) -> float:
-    """Return the cost of making a set longer, with the set's worth and `more` numbers for it."""
     part = NEAREST[heap.size]
     gift = worth if worth > 0 else -worth * BURDEN * more
     return CROWDED * heap.size + part * gift

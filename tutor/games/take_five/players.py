@@ -52,7 +52,6 @@ def taking(s: State, seat: Seat, cards: Sequence[Card], used: int = 0) -> int:
 
 
 def building(cards: Sequence[Card], card: Card) -> float:
-    """Return the promise of a number that completes nothing: at best nothing, at worst a gift."""
     left = room(cards) - 1
     worth = sum([each.points for each in cards]) + card.points
     gift = GIFT * worth if left == 1 and worth > 0 else 0
@@ -93,7 +92,6 @@ def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
 
 
 def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
-    """Return the choices that promise most, and the end of the turn."""
     if len(choices) <= MANY:
         return choices
     found = sorted(promises(view, seat, choices), key=lambda each: -each[0])

@@ -150,7 +150,6 @@ def take_a_turn(s: State, seat: Seat) -> str:
 
 
 def plain(zone: Zone) -> Zone:
-    """Show the sets without End-Numbers in words, and without the colour of those with four."""
     if zone.id != "circle":
         return zone
     places = (replace(place, label="", badges=(), tone="") for place in zone.places)

@@ -140,7 +140,6 @@ END: Final = Glance(-0.1)  # less than a set that costs nothing, more than all e
 
 
 def beginner_turn(table: Table, p: Player, played: int) -> None:
-    """Play what promises most, as long as that is better than ending the turn."""
     while played < MOST and table.ends:
         best = glance(table, p, played)
         if best.number:
@@ -175,7 +174,6 @@ def glance(table: Table, p: Player, played: int) -> Glance:
 
 
 def building(table: Table, p: Player, played: int) -> tuple[Glance, dict[int, int]]:
-    """Return the best number that takes nothing, and by place the best that takes a set."""
     ends, heaps, points = table.ends, table.heaps, BULLS
     most, best, fifths = -NEVER, 0, dict[int, int]()
     for number in p.hand:

@@ -79,7 +79,6 @@ def at_the_start(view: State, seat: int, done: Sequence[Step]) -> Table:
 
 
 def plan(table: Table, need: int | None = None) -> tuple[Step, ...]:
-    """Return the best turn, or the longest one if it cannot be finished."""
     if table.players == 1 and not table.draws:
         return longest(table)
     need = (2 if table.draws else 1) if need is None else need
@@ -297,7 +296,6 @@ class Worth:
 
 @cache
 def takes(pile: Pile, top: int) -> frozenset[int]:
-    """Return the numbers of all cards that fit on a pile that shows this number."""
     return frozenset(card.rank for card in plays_on(top, pile))
 
 

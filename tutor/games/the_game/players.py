@@ -64,7 +64,6 @@ def moved(number: int, pile: Pile, card: Card) -> int:
 
 
 def cost(view: State, hand: Sequence[Card], play: Play) -> tuple[int, int]:
-    """Return how far piles move with this play and the best one after it, if it needs one."""
     first = distance(view, play)
     if compulsory(view) - len(view.turn) < 2:
         return first, first
@@ -129,7 +128,6 @@ def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
 
 
 def reaches(s: State, seat: Seat, choices: Sequence[Any]) -> Iterator[tuple[int, Play]]:
-    """Yield how far the pile moves by each play, less a bonus if the hand can take it back."""
     shown, ranks = tops(s), {card.rank for card in s.hands[seat]}
     for play in choices:
         if not isinstance(play, Play):

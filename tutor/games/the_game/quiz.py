@@ -49,7 +49,6 @@ def ten_at_most(number: int, pile: Pile, card: int) -> bool:
 
 
 def back(number: int, pile: Pile, card: int) -> int:
-    """Return how far a card goes against the direction of its pile."""
     return number - card if pile in RISING else card - number
 
 
@@ -63,8 +62,6 @@ def after_each_card(s: State, seat: Seat, choice: Play, tell: Tell) -> None:
 
 
 def drawing(count: int) -> Callable[[State, Seat, Tell], None]:
-    """Return a refill that draws this many cards, however many were played."""
-
     def refill(s: State, seat: Seat, tell: Tell) -> None:
         drawn = draw(s.deck, count)
         s.hands[seat] += drawn

@@ -75,7 +75,6 @@ def risk(s: State, seat: Seat, error: float) -> float:
 
 
 def pace_of_others(s: State, seat: Seat) -> Pace:
-    """Return the pace of the other player who differs most from the usual one."""
     seats = {other for other, _, _ in s.paces if other != seat}
     paces = [fitted([(gap, ticks) for who, gap, ticks in s.paces if who == each]) for each in seats]
     return max(paces, key=lambda pace: abs(pace.ticks * USUAL_GAP + pace.late - USUAL_GAP),
@@ -106,7 +105,6 @@ def nobody_lower(view: State, seat: Seat) -> Fraction:
 
 
 def deals(view: State, seat: Seat, above: int) -> int:
-    """Count the deals in which the other hands have only cards above a number."""
     ways, taken = 1, 0
     for fits, size in others(view, seat, above):
         ways *= comb(max(0, len(fits) - taken), size)

@@ -80,14 +80,12 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def path(choice: Plan | Card) -> tuple[Id, ...]:
-    """Select a card or the stack to lay it; all else are buttons."""
     if isinstance(choice, Card):
         return (item(choice),)
     return (NOW,) if choice.deed == "lay" else ()
 
 
 def alike(view: State, seat: Seat) -> Mapping[Id, Sequence[Id]]:
-    """Treat the lowest card of one's hand and the stack as the same target."""
     return {NOW: [STACK, item(lowest(view, seat))]} if view.hands[seat] else {}
 
 

@@ -73,7 +73,6 @@ def thought(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
 
 
 def length(table: Table) -> int:
-    """Return the effort of a playout, in cards."""
     room, turns = table.room(ME) + table.room(THEM), 2 * TURNS
     return START + (room if room <= turns else turns + END + (room - turns) // 2)
 
@@ -87,7 +86,6 @@ def imagined(table: Table, theirs: int, rng: Random) -> Iterator[tuple[int, list
 
 
 def ends(start: Playout, mine: int, theirs: int, deck: list[int]) -> float:
-    """Return my chance to win after my play, with these hands and this deck."""
     match = start.dealt((mine, theirs), deck)
     if not match.early and match.claims(ME):
         return 1.0

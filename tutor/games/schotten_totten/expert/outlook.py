@@ -68,7 +68,6 @@ def learned() -> Network:
 
 
 def corrected(chance: float, facts: Sequence[float]) -> float:
-    """Return a chance, corrected by the network from the facts about the stone."""
     odds = log(chance / (1 - chance))
     units, says, total = learned()
     facts, total = [*facts, odds / 2], total + odds
@@ -139,7 +138,6 @@ class Outlook:
 
 
 def best(side: int, mode: Mode, cards: int) -> float:
-    """Return the best strength of a side with these cards; 0 if they are not enough."""
     made = strongest(side, mode.places, cards & ~side, sums=mode.sums)
     return made.rank * STEP + made.total if made else 0
 
@@ -153,7 +151,6 @@ def steps(*lacks: int) -> tuple[float, ...]:
 
 
 def by_rank(chances: Chances) -> list[float]:
-    """Return the chance of each rank, from the lowest."""
     facts = [0.0] * COLOUR_RUN
     for strength, chance in chances:
         facts[min(COLOUR_RUN, int(strength / STEP)) - 1] += chance
@@ -188,7 +185,6 @@ def verdicts() -> tuple[float, ...]:
 
 
 def match_chance(stones: Sequence[float]) -> float:
-    """Return the chance to win the match from the chances of its stones."""
     values = verdicts()
     for chance in stones:
         if chance in (0.0, 1.0):
@@ -255,7 +251,6 @@ def kinds(at: Shape, luck: Luck) -> Iterator[tuple[float, float]]:
 
 
 def some_of(cards: int, missing: int, luck: Luck) -> float:
-    """Return the chance that `missing` of these cards come."""
     held, more = (luck.hand & cards).bit_count(), (luck.unseen & cards).bit_count()
     return enough(held, luck.held, more, luck.chance, missing)
 

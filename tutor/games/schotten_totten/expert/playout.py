@@ -42,7 +42,6 @@ HIGH = 9  # strength that may come
 
 
 def promised(rank: int, count: int, total: int) -> int:
-    """Combine a promise into one number: rank first, then the fuller side, then the sum."""
     return (rank * 10 + count) * 100 + total
 
 

@@ -91,5 +91,4 @@ def taken(sides: Sequence[list[int]], target: Piece) -> None:
 
 
 def is_imaginable(action: Any) -> bool:
-    """Return True if the table can show the result of an action."""
     return action.card.code not in (RECRUITER, STRATEGIST) or isinstance(action, Move)
