@@ -137,7 +137,7 @@ NOTHING_SEEN = Memory()
 
 
 def remembered(text: str, deck: Mapping[str, Card]) -> Memory:
-    """Parse such a string; a ValueError says what is wrong with it."""
+    """Parse a memory as in a position; a ValueError says what is wrong with it."""
     memory = Memory()
     for part in filter(None, text.split(" / ")):
         name, _, codes = part.rpartition(":")

@@ -203,7 +203,7 @@ class Readable(Protocol):
     def read(self, attributes: tuple[str, ...], word: str, detail: Any = None) -> Any: ...
 
     def laid(self, attribute: str, values: Sequence[Any]) -> Sequence[Any]:
-        """Return its ranks (suits, points) in the order of this time."""
+        """Return its ranks (suits, points) in the order of the current evaluation."""
 
 
 class OfCards(NotPlain):

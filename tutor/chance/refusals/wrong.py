@@ -37,7 +37,7 @@ class NoPlace(Wrong, IndexError):
 
 
 class NotPlain:
-    """A question object, which is no number, no list and no function."""
+    """An object for questions, which is itself no number, no list and no function."""
 
     __slots__ = ()
 

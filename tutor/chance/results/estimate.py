@@ -282,7 +282,7 @@ def percent(share: float) -> str:
 
 
 def quantile(level: float) -> float:
-    """Return the half-width, in standard deviations, that contains this share of a normal."""
+    """Return how many standard deviations around the mean of a normal contain this share."""
     return NormalDist().inv_cdf(0.5 + level / 2)
 
 

@@ -41,7 +41,7 @@ class Approximate(float):
 
 @plain("An exact number", 'without brackets () ask .numerator, float(p) or f"{p:.3f}"')
 class Exact(Fraction):
-    """A fraction with a decimal approximation: 2/119 ≈ 0.01681. Arithmetic keeps the class.
+    """A fraction with a decimal approximation: 2/119 ≈ 0.01681. Arithmetic keeps it exact.
 
     ``note`` stands beside it when it is shown: "0: in none of the 7,140 deals".
     """
