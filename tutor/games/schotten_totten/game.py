@@ -246,7 +246,7 @@ def end_turn(s: State, choice: Draw, tell: Tell) -> None:
 
 
 def outcome(s: State) -> Outcome | None:
-    """Three stones in a row or five win at once (R10); two passes end a match in vain (R23)."""
+    """Three stones in a row or five win at once (R10); two passes end it, too (R23)."""
     for seat, own in enumerate(s.claimed):
         if enough(own):
             what = "Three adjacent" if in_a_row(own) else "Five"

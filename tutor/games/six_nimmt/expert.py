@@ -59,7 +59,7 @@ class World(NamedTuple):
 
 
 def play(question: Question[State], rng: Random) -> Any:
-    """The card that costs least in many imagined rounds; of rows the cheapest (R6)."""
+    """Play the card that costs least in many playouts; of rows take the cheapest (R6)."""
     if question.rule == "R6":
         lying = question.view.rows
         return min(question.choices, key=lambda n: row_heads(lying[n]))

@@ -52,7 +52,7 @@ def highest(ends: Sequence[int]) -> int:
 
 
 def placing_rule(sets: Sequence[Set], card: Card) -> str:
-    """By which rule a number finds its set: R4, or R5 if it is below all End-Numbers."""
+    """Return the rule that places a number: R4, or R5 if it is below all End-Numbers."""
     return "R4" if min(ends_of(sets)) < card.rank else "R5"
 
 

@@ -55,7 +55,7 @@ def by_the_time(s: State, card: Card) -> str:
 
 
 def agrees(s: State, seat: Seat) -> bool:
-    """Return True if others have just raised a hand (R6), and not in vain for long."""
+    """Return True if others have just raised a hand (R6), unless that has failed for long."""
     return bool(s.shuriken and s.raised - {seat} and s.refused < PATIENCE)
 
 
