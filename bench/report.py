@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tutor.coach.coverage import write_section
+from tutor.coach.records.files import write_section
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
 PROCESSORS = Path("/proc/cpuinfo")  # where Linux tells their names

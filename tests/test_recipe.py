@@ -15,13 +15,13 @@ import test_what_games_say
 from coach.quiz import test_misconceptions
 from coach.rules import test_examples
 from playing import variants
+from rule_map import coverage
 from table import test_legend
 from teaching import test_steps
 
 import tutor.games
 from notebooks import test_lessons
 from tutor.cli.commands.new_game import new_game
-from tutor.coach.coverage import coverage
 from tutor.coach.quiz import Quizmaster
 from tutor.coach.rules.pages import problems
 from tutor.coach.session import Session

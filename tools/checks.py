@@ -132,16 +132,23 @@ def quick() -> int:
 
 def soak() -> int:
     """Play very many matches; 0 if all went well, and when it was stopped."""
-    given = {"GAME": "--game", "SEED": "--seed", "SOAK_GAMES": "--matches", "PAGE": "--page"}
-    words = [f"{flag} {os.environ[name]}" for name, flag in given.items() if os.environ.get(name)]
-    return HERE.run(" ".join(["python -m soak", *words]), HOME / "tests")
+    return in_tests("soak", GAME="--game", SEED="--seed", SOAK_GAMES="--matches", PAGE="--page")
 
 
 def planted() -> int:
     """Plant wrong rules, to see that the quick tests find each; 0 if they do."""
-    given = {"GAME": "--game", "PAGE": "--page"}
-    words = [f"{flag} {os.environ[name]}" for name, flag in given.items() if os.environ.get(name)]
-    return HERE.run(" ".join(["python -m planted", *words]), HOME / "tests")
+    return in_tests("planted", GAME="--game", PAGE="--page")
+
+
+def rules() -> int:
+    """Print where each rule is in code, tests, examples and questions; 0 if that went well."""
+    return in_tests("rule_map", GAME="--game", PAGE="--page")
+
+
+def in_tests(program: str, **flags: str) -> int:
+    """Run a program of `tests`; variables of the environment are handed on by their flags."""
+    words = [f"{flag} {os.environ[name]}" for name, flag in flags.items() if os.environ.get(name)]
+    return HERE.run(" ".join([f"python -m {program}", *words]), HOME / "tests")
 
 
 def coverage() -> int:

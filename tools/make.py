@@ -26,6 +26,7 @@ from checks import (
     geometry,
     planted,
     quick,
+    rules,
     soak,
 )
 from environments import HOME, PIP, PROJECT, Environment
@@ -61,6 +62,7 @@ ERRANDS = {
     "pythons": "engine, games and chance on every other Python here; ONE=1: one, and less of it",
     "soak": "very many random matches; GAME, SOAK_GAMES and SEED say which",
     "planted": "plant wrong rules: the tests find each; GAME says of which game",
+    "rules": "print where each rule is in code, tests and questions; GAME says of which game",
     "coverage": "run the quick tests, and say which share of the code they reach",
     "geometry": "measure whole matches in Chromium: nothing overlaps at any width",
     "lab": "open the notebooks in JupyterLab; LAB_ARGS are handed on",
@@ -97,6 +99,7 @@ def do(name: str) -> int:
         "pythons": pythons,
         "soak": soak,
         "planted": planted,
+        "rules": rules,
         "coverage": coverage,
         "geometry": geometry,
         "lab": lab,

@@ -56,6 +56,15 @@ def test_list_puts_its_table_into_a_page(rules_tutor, refused, tmp_path):
     assert page.read_text(encoding="utf-8") == "no marks"
 
 
+def test_misconceptions_are_told_with_the_example_that_refutes_them(rules_tutor, refused):
+    told = rules_tutor("misconceptions flares r3").splitlines()
+    assert "R3: “You may always play any card.” Refuted by E12." in told
+    assert all(line.startswith("R3: ") for line in told)
+    every = rules_tutor("misconceptions flares")
+    assert set(told) < set(every.splitlines())
+    assert refused("misconceptions flares R99").startswith("This rulebook has no rule R99")
+
+
 def test_rules_prints_every_rule_in_order_and_says_which_are_ours(rules_tutor, game):
     lines = rules_tutor(f"rules {game.id}").splitlines()
     *heads, marks = [line for line in lines if not line.startswith(" ")]

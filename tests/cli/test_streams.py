@@ -63,15 +63,13 @@ def test_all_that_is_said_fits_through_ascii():
 
 
 def test_a_folder_that_is_not_there_is_said(refused, tmp_path):
-    for command in ("coverage flares", "list"):
-        said = refused(f"{command} --write {tmp_path}/gone/x")
-        assert said == f"There is no folder {tmp_path}/gone."
+    said = refused(f"list --write {tmp_path}/gone/x")
+    assert said == f"There is no folder {tmp_path}/gone."
 
 
 @UNIX
-@pytest.mark.parametrize("command", ["list", "coverage flares"])
-def test_a_file_without_an_end_is_neither_read_nor_written(refused, command):
-    assert refused(f"{command} --write {FULL}") == f"{FULL} is no ordinary file: name another one."
+def test_a_file_without_an_end_is_neither_read_nor_written(refused):
+    assert refused(f"list --write {FULL}") == f"{FULL} is no ordinary file: name another one."
 
 
 def test_a_page_that_is_far_too_large_is_not_read(refused, tmp_path, monkeypatch):

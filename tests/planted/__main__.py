@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-from tutor.coach.coverage import write_section
+from tutor.coach.records.files import write_section
 from tutor.games import GAMES, UnknownGame
 
 HOME = Path(__file__).resolve().parents[2]

@@ -20,7 +20,7 @@ from soak.messages import harassed_tables
 from soak.questions import questioned
 from soak.round import LOT, Round, patient
 
-from tutor.coach.coverage import write_section
+from tutor.coach.records.files import write_section
 from tutor.games import GAMES, UnknownGame
 
 HOME = Path(__file__).resolve().parents[2]

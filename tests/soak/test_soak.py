@@ -10,7 +10,7 @@ from soak import matches
 from soak.matches import SEEN
 from soak.round import LOT, Round
 
-from tutor.coach.coverage import write_section
+from tutor.coach.records.files import write_section
 from tutor.engine.cards import Deck
 from tutor.engine.goal import Goal
 from tutor.games import GAMES

@@ -45,14 +45,16 @@ COMMANDS: Mapping[str, Command] = {
     ),
     "play": Command("play a match, with reasons and hints", "play", "play", of_a_game=True),
     "quiz": Command("questions about the rules of a game", "quiz", "quiz", of_a_game=True),
+    "misconceptions": Command(
+        "what learners often believe wrongly, and the example that refutes it",
+        *("misconceptions", "misconceptions"),
+        of_a_game=True,
+    ),
     "replay": Command("a match, event by event, with the rules", "replay", "replay"),
     "print": Command("cards and score sheets on paper, as a PDF", "printing", "print_pdf"),
     "editions": Command(
         "for teachers: a lesson for students, for you, for nbgrader, and on paper",
         *("editions", "editions"),
-    ),
-    "coverage": Command(
-        "for developers: what there is about each rule of a game, or of all", "coverage", "cover"
     ),
     "new-game": Command(
         "for developers: begin a game, with its folder, its notebook and its tests",

@@ -4,6 +4,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 
 from tutor.cli.voice import Voice, named, target
+from tutor.coach.records.files import write_section
 from tutor.coach.rules.catalogue import ORDERS, catalogue, in_markdown
 from tutor.engine.wording import counted
 
@@ -21,8 +22,6 @@ def list_games(asked: Namespace, voice: Voice) -> None:
     """Print two lines for each game; raise ValueError if there is none for that many players."""
     found = catalogue(asked.by, asked.players)
     if asked.write:
-        from tutor.coach.coverage import write_section  # noqa: PLC0415  slow, and only for this
-
         file = target(asked.write)
         write_section(file, "the games", in_markdown(found))
         voice.say(f"{named(file)} is written.")

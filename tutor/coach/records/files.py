@@ -4,7 +4,7 @@ import errno
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from itertools import chain, count
@@ -98,6 +98,21 @@ def put(file: Path, data: bytes, mode: int = OPEN) -> None:
     except BaseException:
         beside.unlink(missing_ok=True)
         raise
+
+
+def write_section(page: Path, section: str, lines: Iterable[str]) -> str:
+    """Write lines between the marks of a section of a page, and return them as one string.
+
+    Raises ValueError, before writing, if the page cannot be read or has no such section.
+    """
+    marks = f"<!-- {section} -->", f"<!-- end of {section} -->"
+    before, start, rest = textfile.text_of(page).partition(marks[0])
+    _, end, after = rest.partition(marks[1])
+    if not (start and end):
+        raise ValueError(f"{page.name} has no section between {marks[0]} and {marks[1]}.")
+    body = "\n".join(["", *lines, ""])
+    put(page, (before + start + body + end + after).encode())
+    return body
 
 
 def real(file: Path) -> Path:

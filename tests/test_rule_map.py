@@ -2,17 +2,15 @@
 
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 import pytest
+import rule_map
+from rule_map import HOME, Row, coverage, main, named_tests, page, taught
 
-from tutor.cli import main
-from tutor.coach.coverage import Row, coverage, named_tests, page, refuting, taught
+from tutor.coach.quiz.refuted import refuting
 from tutor.games import GAMES, declared, examples
 from tutor.games.six_nimmt.game import totals
 from tutor.teaching.quiz import Believes
-
-HOME = Path(__file__).resolve().parents[3]
 
 
 @cache
@@ -94,19 +92,19 @@ def test_the_example_that_refutes_best_is_of_the_rule_and_can_be_played_on():
 
 def test_the_map_of_a_game_is_printed_and_written(capsys, tmp_path, monkeypatch):
     known = {GAMES["flares"]: rows("flares")}
-    monkeypatch.setattr(
-        "tutor.cli.commands.coverage.coverage", lambda game: known.get(game, [FULL])
-    )
-    assert main(["coverage", "flares"]) == 0
+    monkeypatch.setattr(rule_map, "coverage", lambda game: known.get(game, [FULL]))
+    assert main(["--game", "flares"]) == 0
     printed = capsys.readouterr().out
     assert "### Flares R3" in printed
     assert "“You may always play any card.” Refuted by E12." in printed
     assert "6 nimmt!" not in printed
     file = tmp_path / "map.md"
-    assert main(["coverage", "--write", str(file)]) == 0
+    assert main(["--page", str(file)]) == 0
     assert "## 6 nimmt!" in file.read_text(encoding="utf-8")
 
 
-def test_the_map_needs_a_checkout(tmp_path):
-    with pytest.raises(ValueError, match=r"There are no tests of Flares in .*: this needs a"):
+def test_a_game_without_tests_or_that_is_not_there_has_no_map(tmp_path, capsys):
+    with pytest.raises(ValueError, match=r"There are no tests of Flares in "):
         coverage(GAMES["flares"], tmp_path)
+    assert main(["--game", "poker"]) == 2
+    assert "There is no game 'poker'" in capsys.readouterr().out

@@ -1,51 +1,33 @@
-"""For developers: where each rule is in code, examples and questions."""
+"""`make rules`: where each rule is in code, tests, examples, questions and steps.
+
+python tools/make.py rules GAME=flares                  the map of one game
+python tools/make.py rules PAGE=map.md                  of all games, written into this file
+"""
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import sys
+from argparse import ArgumentParser
 from dataclasses import dataclass, field
 from inspect import getsource
 from pathlib import Path
 from random import Random
-from typing import Any, TypeAlias
 
-import tutor
 from tutor.bots.simple import at_random
 from tutor.coach.quiz import Quizmaster
-from tutor.coach.quiz.mutant import modules_of, mutant
-from tutor.coach.records.files import put
-from tutor.coach.rules.pages import problems, replayed
+from tutor.coach.quiz.mutant import modules_of
+from tutor.coach.quiz.refuted import refuting
+from tutor.coach.rules.pages import replayed
 from tutor.coach.rules.readings import readings
-from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.state import clone
-from tutor.engine.textfile import text_of
-from tutor.games import declared, examples, stage, steps
-from tutor.teaching.example import Example
+from tutor.games import GAMES, UnknownGame, declared, examples, stage, steps
 from tutor.teaching.quiz import Believes, Fills
 
-
-def write_section(page: Path, section: str, lines: Iterable[str]) -> str:
-    """Write lines between the marks of a section of a page, and return them as one string.
-
-    Raises ValueError, before writing, if the page cannot be read or has no such section.
-    """
-    marks = f"<!-- {section} -->", f"<!-- end of {section} -->"
-    before, start, rest = text_of(page).partition(marks[0])
-    _, end, after = rest.partition(marks[1])
-    if not (start and end):
-        raise ValueError(f"{page.name} has no section between {marks[0]} and {marks[1]}.")
-    body = "\n".join(["", *lines, ""])
-    put(page, (before + start + body + end + after).encode())
-    return body
-
-
-HOME = Path(tutor.__file__).resolve().parents[1]  # a checkout of the project, with its tests
+HOME = Path(__file__).resolve().parents[1]
 RULE = re.compile(r"R\d+")
 LONG = 60  # questions of a match that is looked at
 MATCHES = 3
-
-Found: TypeAlias = Mapping[str, list[str]]  # by the numbers of rules
 
 
 @dataclass(slots=True)
@@ -64,7 +46,7 @@ class Row:
     gap: bool = field(default=False, kw_only=True)  # words of it may be asked for
 
     @property
-    def lacks(self) -> list[str]:
+    def lacks(self):
         """Missing items: tests, examples, questions or steps."""
         there = {
             "code": self.code,
@@ -79,11 +61,11 @@ class Row:
         return [name for name, what in there.items() if not what]
 
 
-def coverage(game: Game[Any], home: Path = HOME) -> list[Row]:
-    """Return a row for each rule; raise ValueError unless there is a checkout of the project."""
+def coverage(game, home=HOME):
+    """Return a row for each rule; raise ValueError if it has no tests."""
     tests = sorted(home.glob(f"tests/games/test_{game.id}*.py"))
     if not tests:
-        raise ValueError(f"There are no tests of {game.name} in {home}: this needs a checkout.")
+        raise ValueError(f"There are no tests of {game.name} in {home}.")
     texts = "\n".join(each.read_text(encoding="utf-8") for each in tests)
     quizmaster, (code, functions) = Quizmaster(game), citing_functions(game)
     columns = (
@@ -103,10 +85,10 @@ def coverage(game: Game[Any], home: Path = HOME) -> list[Row]:
     return [*rows.values()]
 
 
-def citing_functions(game: Game[Any]) -> tuple[Found, Found]:
+def citing_functions(game):
     """Return the functions that cite a rule, and others that only name it in their docstrings."""
-    code: dict[str, list[str]] = {}
-    functions: dict[str, list[str]] = {}
+    code = {}
+    functions = {}
     for module in modules_of(game):
         for part in ast.parse(getsource(module)).body:
             if not isinstance(part, ast.FunctionDef):
@@ -120,13 +102,13 @@ def citing_functions(game: Game[Any]) -> tuple[Found, Found]:
     return code, functions
 
 
-def add(found: dict[str, list[str]], rule: str, what: str) -> None:
+def add(found, rule, what):
     if what not in found.setdefault(rule, []):
         found[rule].append(what)
 
 
-def work_of_rules(game: Game[Any]) -> Found:
-    found: dict[str, list[str]] = {}
+def work_of_rules(game):
+    found = {}
     tables = (replayed(game, each) for each in examples(game).values() if each.table)
     for match in (*tables, *random_matches(game)):
         for moment in match.past:
@@ -139,7 +121,7 @@ def work_of_rules(game: Game[Any]) -> Found:
     return {rule: sorted(what) for rule, what in found.items()}
 
 
-def random_matches(game: Game[Any]) -> Iterator[Match[Any]]:
+def random_matches(game):
     for seed, players in enumerate(game.players[:MATCHES]):
         match, rng = Match.new(game, players, seed), Random(seed)
         while len(match.past) < LONG and not match.over:
@@ -148,7 +130,7 @@ def random_matches(game: Game[Any]) -> Iterator[Match[Any]]:
         yield match
 
 
-def work(match: Match[Any]) -> Iterator[tuple[str, str]]:
+def work(match):
     thinkable = stage(match.game).thinkable
     for question in match.questions():
         yield question.rule, "asks"
@@ -157,52 +139,31 @@ def work(match: Match[Any]) -> Iterator[tuple[str, str]]:
                 yield match.objection(question.seat, choice).rule, "forbids"
 
 
-def named_tests(text: str) -> Found:
+def named_tests(text):
     named = re.findall(r"^def (test_((?:R\d+_)+)\w+)", text, re.MULTILINE)
     return by_rule((rules, name) for name, rules in named)
 
 
-def taught(game: Game[Any]) -> Found:
+def taught(game):
     return by_rule((each.rules, each.title) for each in steps(game))
 
 
-def by_rule(about: Iterable[tuple[str, str]]) -> Found:
-    found: dict[str, list[str]] = {}
+def by_rule(about):
+    found = {}
     for rules, what in about:
         for rule in RULE.findall(rules):
             add(found, rule, what)
     return found
 
 
-def refuting(game: Game[Any], believes: Believes) -> str:
-    """Return the number of the example that refutes a misconception best; "" if none does.
-
-    Best is one of its rule that shows little else, and whose play the misconception allows.
-    """
-    wrong, unplayable = mutant(game, **believes.replaced), ""
-    for example in sorted(examples(game).values(), key=lambda each: aside(each, believes.rule)):
-        try:
-            if any(problems(wrong, example)):
-                return example.number
-        except ValueError:  # what the example does cannot be done
-            unplayable = unplayable or example.number
-    return unplayable
-
-
-def aside(example: Example, rule: str) -> tuple[bool, bool, int]:
-    """Return a sort key: the distance of an example from being about this rule alone."""
-    rules = example.rules.split()
-    return rule not in rules, bool(example.options), len(rules)
-
-
 HEAD = """# Rule coverage
 
 For each rule of each game: where the code cites it, what it does in play, and which tests, worked
 examples, questions, misconceptions and steps of the lesson are about it. The page is written by
-`rules-tutor coverage`, and the tests fail when a rule lacks any of these. Rules are told in the
+`make rules`, and the tests fail when a rule lacks any of these. Rules are told in the
 rule texts, in our own words; those that are ours say what the rulebook leaves open.
 """
-KINDS: Mapping[str, str] = {
+KINDS = {
     "may": "which may you play",
     "next": "what happens now",
     "who": "who is next",
@@ -214,12 +175,12 @@ KINDS: Mapping[str, str] = {
 COLUMNS = ("rule", "code", "tests", "examples", "questions", "misconceptions", "steps")
 
 
-def page(maps: Mapping[Game[Any], Sequence[Row]]) -> str:
+def page(maps):
     """Return the coverage page as Markdown."""
     return "\n".join([HEAD, *(line for game, rows in maps.items() for line in chapter(game, rows))])
 
 
-def chapter(game: Game[Any], rows: Sequence[Row]) -> Iterator[str]:
+def chapter(game, rows):
     yield f"## {game.name}\n"
     yield f"| {' | '.join(COLUMNS)} |"
     yield "|" + " --- |" * len(COLUMNS)
@@ -229,7 +190,7 @@ def chapter(game: Game[Any], rows: Sequence[Row]) -> Iterator[str]:
         yield from section(game, row)
 
 
-def cells(game: Game[Any], row: Row) -> Iterator[str]:
+def cells(game, row):
     yield game.rules.titled(row.number)
     for what in (row.code, row.tests, row.examples, row.quizzes):
         yield str(len(what)) if what else "none"
@@ -237,7 +198,7 @@ def cells(game: Game[Any], row: Row) -> Iterator[str]:
     yield ", ".join(row.steps) or "none"
 
 
-def section(game: Game[Any], row: Row) -> Iterator[str]:
+def section(game, row):
     number, options = row.number, game.options
     yield f"### {game.name} {game.rules.titled(number)}\n"
     yield f"{game.rules.text(number, options)}\n"
@@ -259,5 +220,28 @@ def section(game: Game[Any], row: Row) -> Iterator[str]:
     yield ""
 
 
-def coded(names: Sequence[str]) -> str:
+def coded(names):
     return ", ".join(f"`{name}`" for name in names)
+
+
+def main(words=None):
+    """Print the map of a game, or of all, or write it into a file; 2 if there is no such game."""
+    parser = ArgumentParser("rule_map", description="Where each rule is in the project.")
+    parser.add_argument("--game", help="of this game only")
+    parser.add_argument("--page", type=Path, help="write it into this file instead")
+    asked = parser.parse_args(words)
+    try:
+        chosen = [GAMES[asked.game]] if asked.game else [*GAMES.values()]
+    except UnknownGame as mistake:
+        print(mistake)
+        return 2
+    text = page({game: coverage(game) for game in chosen})
+    if asked.page:
+        (HOME / asked.page).write_text(text, encoding="utf-8")
+    else:
+        print(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

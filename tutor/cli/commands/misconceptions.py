@@ -1,0 +1,23 @@
+"""What learners often believe wrongly about a game."""
+
+from argparse import ArgumentParser, Namespace
+
+from tutor.cli.voice import Voice
+from tutor.coach.quiz.refuted import refuting
+from tutor.games import GAMES, declared
+from tutor.teaching.quiz import Believes
+
+
+def misconceptions_arguments(command: ArgumentParser) -> None:
+    command.add_argument("rule", metavar="RULE", nargs="?", help="its number, such as R3")
+
+
+def misconceptions(asked: Namespace, voice: Voice) -> None:
+    """Print what is believed wrongly of a game, or of one rule, and the example that refutes it."""
+    game = GAMES[asked.game]
+    for rule in [asked.rule.upper()] if asked.rule else game.rules:
+        title = game.rules.titled(rule)
+        for each in declared(game):
+            if isinstance(each, Believes) and each.rule == rule:
+                by = refuting(game, each)
+                voice.say(f"{title}: “{each.says}”" + f" Refuted by {by}." * bool(by))
