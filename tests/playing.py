@@ -8,14 +8,16 @@ from random import Random
 import pytest
 
 import tutor.games
-from tutor.bots.simple import at_random, look_ahead
+from tutor.bots.simple import at_random
 from tutor.coach.rules.pages import choice_named, first_asked
 from tutor.coach.rules.pages import table as arranged
-from tutor.engine.luck import pick
-from tutor.engine.match import Match
+from tutor.engine.driver import by_luck, driven
+from tutor.engine.luck import pick, shuffle
+from tutor.engine.match import Match, ending, options_in_a_line, title
 from tutor.engine.options import offered
 from tutor.engine.position import position
 from tutor.engine.script import around
+from tutor.engine.state import clone
 from tutor.games import GAMES
 
 LONG = 150  # questions of a match that the slower tests look at
@@ -32,6 +34,42 @@ def in_part(cases, every=3, first=0):
         )
         for number, (name, case) in enumerate(cases.items())
     ]
+
+
+def transcript(match, seat=None, names=(), *, open_hands=False):
+    """Return the story so far as one player knows it, as anybody does, or with open hands."""
+    head = [title(match), options_in_a_line(match.state.options), ""]
+    if open_hands:
+        story = [f"[{event.rule}] {event.in_full(names)}" for event in match.events]
+    else:
+        story = [*map(str, match.story(seat, names))]
+    end = ["", ending(match.game.goal, match.outcome, names)] if match.outcome else []
+    return "\n".join([*head, *story, *end, ""])
+
+
+def look_ahead(game):
+    """Return a bot that tries every choice in one sampled state, by the next standing."""
+
+    def bot(question, rng):
+        seat, choices = question.seat, shuffle(question.choices, rng)
+        world = next(game.imagine(question.view, seat, rng))
+        return max(choices, key=lambda choice: after(game, clone(world), {seat: choice}, rng)[seat])
+
+    return bot
+
+
+def after(game, state, said, rng):
+    answered = False
+
+    def players(ask):
+        nonlocal answered
+        if answered:
+            return None
+        answered = True
+        return {seat: pick(choices, rng) for seat, choices in ask.choices.items()} | {**said}
+
+    driven(game, state, players, by_luck(rng))
+    return game.standing(state)
 
 
 def variants(game):

@@ -4,10 +4,11 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from playing import look_ahead, transcript
 from toys.rising import DECK, TEAM, Options, State
 
 from tutor.bots.odds import weigh
-from tutor.bots.simple import at_random, look_ahead, monte_carlo
+from tutor.bots.simple import at_random, monte_carlo
 from tutor.bots.tournament import duplicate, tournament
 from tutor.coach.help.figures import standing
 from tutor.coach.learner import Learner
@@ -17,7 +18,7 @@ from tutor.coach.review import stood
 from tutor.coach.session.session import ending
 from tutor.engine.driver import at_once
 from tutor.engine.goal import Goal, Outcome, all_together, as_partners
-from tutor.engine.match import Match, transcript, victory
+from tutor.engine.match import Match, victory
 from tutor.engine.state import cards_in
 from tutor.widgets.start import with_whom
 

@@ -10,12 +10,12 @@ from random import Random
 
 import pytest
 from leaks import Listening
-from playing import finished, passed_over, positions, variants
+from playing import finished, passed_over, positions, transcript, variants
 
 from tutor.engine.cards import BACK, Card
 from tutor.engine.driver import playout
 from tutor.engine.goal import leaders
-from tutor.engine.match import IllegalMove, Mark, Match, transcript
+from tutor.engine.match import IllegalMove, Mark, Match
 from tutor.engine.position import position, texts
 from tutor.engine.rulebook import fits
 from tutor.engine.save import restore, save

@@ -6,10 +6,9 @@ what is said of the move that was made then. A file that changes on purpose is w
 (`tests/engine`), the luck of imagined deals where notebooks are run again.
 """
 
-from playing import at_most, finished
+from playing import at_most, finished, transcript
 
 from tutor.coach.session import Session
-from tutor.engine.match import transcript
 
 HINTED = 3  # questions of a match
 

@@ -12,8 +12,8 @@ from multiprocessing import get_context
 
 import pytest
 from chance.questions import TORN, cheapest_row, deck_sweeps, somebody_takes, worth
+from playing import look_ahead
 
-from tutor.bots.simple import look_ahead
 from tutor.chance import (
     Estimate,
     P,

@@ -1,11 +1,11 @@
 """Deals that bring cards where they are wanted."""
 
 import pytest
-from playing import positions
+from playing import positions, transcript
 
 from tutor.engine import stacking
 from tutor.engine.code import encode
-from tutor.engine.match import Match, transcript
+from tutor.engine.match import Match
 from tutor.engine.position import position, texts
 from tutor.engine.save import save
 from tutor.engine.state import cards_in

@@ -1,47 +1,18 @@
-"""Players for any game: at random, one step ahead, or trying every choice in imagined worlds."""
+"""Players for any game: at random, or trying every choice in imagined worlds."""
 
-from collections.abc import Mapping, Sequence
 from math import inf
 from random import Random
 from typing import Any
 
 from tutor.bots.odds import found, promising
-from tutor.engine.driver import by_luck, driven
 from tutor.engine.game import Game
-from tutor.engine.goal import Score
-from tutor.engine.luck import pick, shuffle
+from tutor.engine.luck import pick
 from tutor.engine.match import Bot, Question
-from tutor.engine.script import Ask, Seat
-from tutor.engine.state import S, clone
+from tutor.engine.state import S
 
 
 def at_random(question: Question[Any], rng: Random) -> Any:
     return pick(question.choices, rng)
-
-
-def look_ahead(game: Game[S]) -> Bot[S]:
-    """Return a bot that tries every choice in one sampled state, by the next standing."""
-
-    def bot(question: Question[S], rng: Random) -> Any:
-        seat, choices = question.seat, shuffle(question.choices, rng)
-        world = next(game.imagine(question.view, seat, rng))
-        return max(choices, key=lambda choice: after(game, clone(world), {seat: choice}, rng)[seat])
-
-    return bot
-
-
-def after(game: Game[S], state: S, said: Mapping[Seat, Any], rng: Random) -> Sequence[Score]:
-    answered = False
-
-    def players(ask: Ask) -> Mapping[Seat, Any] | None:
-        nonlocal answered
-        if answered:
-            return None
-        answered = True
-        return {seat: pick(choices, rng) for seat, choices in ask.choices.items()} | {**said}
-
-    driven(game, state, players, by_luck(rng))
-    return game.standing(state)
 
 
 LARGEST = 10**15

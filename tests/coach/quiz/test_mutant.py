@@ -6,11 +6,12 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from playing import transcript
 
 from tutor.coach.quiz.mutant import modules_of, mutant
 from tutor.coach.rules.pages import problems
 from tutor.engine.driver import playout
-from tutor.engine.match import Match, transcript
+from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.games import GAMES, examples
 from tutor.games.kaplowitz import game as kaplowitz_game
