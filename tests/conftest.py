@@ -53,22 +53,25 @@ def pytest_generate_tests(metafunc):
     """
     only = metafunc.config.getoption("--game")
     games = {only: GAMES[only]} if only else GAMES
+    late = set()
+    if metafunc.definition.get_closest_marker("in_turn"):
+        turn = crc32(metafunc.module.__name__.encode())
+        late = {name for number, name in enumerate(GAMES) if (number - turn) % TURNS}
     if {"game", "options"} <= {*metafunc.fixturenames}:
         turn = place(metafunc)
         cases = [
             pytest.param(
                 *(game, options),
                 id=f"{name}-{number}",
-                marks=() if number == turn % len([*variants(game)]) else pytest.mark.thorough,
+                marks=pytest.mark.thorough
+                if name in late or number != turn % len([*variants(game)])
+                else (),
             )
             for name, game in games.items()
             for number, options in enumerate(variants(game))
         ]
         metafunc.parametrize(("game", "options"), cases)
     elif "game" in metafunc.fixturenames:
-        turn = crc32(metafunc.module.__name__.encode())
-        others = {name for number, name in enumerate(GAMES) if (number - turn) % TURNS}
-        late = others if metafunc.definition.get_closest_marker("in_turn") else ()
         cases = [
             pytest.param(game, id=name, marks=pytest.mark.thorough if name in late else ())
             for name, game in games.items()
@@ -77,9 +80,12 @@ def pytest_generate_tests(metafunc):
 
 
 def place(metafunc):
-    """Which of the laws of its file about house rules a test is."""
+    """Which of the laws of its file about house rules a test is, among those for all games."""
     tests = [each for name, each in vars(metafunc.module).items() if name.startswith("test_")]
     laws = [each for each in tests if {"game", "options"} <= {*signature(each).parameters}]
+    laws.sort(
+        key=lambda law: any(mark.name == "in_turn" for mark in getattr(law, "pytestmark", ()))
+    )
     return laws.index(metafunc.function) if metafunc.function in laws else 0
 
 
