@@ -10,6 +10,7 @@ from browser.lab import rest
 from browser.test_heights_alone import FRAMED, IN_A_STEP, scenes, told
 from browser.test_table_alone import TRAITS
 from browser.whole import few
+from playing import in_part
 
 from tutor.games import GAMES, steps
 from tutor.widgets import Tutor, learn
@@ -71,7 +72,9 @@ def test_nothing_overlaps_in_a_match_of_three(measured, name, windows):
     measured(tutor.table, fullest(scenes(tutor)), windows)
 
 
-@pytest.mark.parametrize(("name", "windows"), at_each_width(*LARGE))
+@pytest.mark.parametrize(
+    ("name", "windows"), at_each_width(*in_part({name: name for name in LARGE}))
+)
 def test_nothing_overlaps_in_a_match_of_most_players_also_with_open_hands(measured, name, windows):
     closed, opened = (Tutor(name, GAMES[name].players[-1]) for _ in range(2))
     opened.session.open_hands = True

@@ -519,6 +519,7 @@ def test_opponents_share_lines_on_a_narrow_table(shown, count, lines):
     assert page.evaluate(OUTSIDE) == []
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("width", [*WIDE, 360])
 def test_the_fullest_table_of_every_game_fits(shown, game, width):
     session = Session(game, game.players[-1], seed=2)
@@ -614,7 +615,7 @@ def test_every_layout_and_lie_fits_into_every_width(shown, width):
 
 
 @pytest.mark.parametrize("count", range(2, 10))
-@pytest.mark.parametrize("width", [1000, 700, 390, 290])
+@pytest.mark.parametrize("width", [*WIDE, 390, 290])
 def test_every_name_can_be_read(shown, count, width):
     badges = (Badge("10", "cards"), Badge("+66", "bull"))
     players = tuple(
