@@ -204,6 +204,19 @@ def test_the_files_that_a_page_names_are_there(page):
     ]
 
 
+EXAMPLES = re.compile(r"highest\.|your_idea\.")  # of a game or a lesson that a reader writes
+
+
+def test_no_page_names_a_file_that_is_gone():
+    there = [f"/{file.relative_to(HOME).as_posix()}" for file in tracked()]
+    for page in tracked("docs/*.md", "CONTRIBUTING.md"):
+        named = re.findall(
+            r"`([\w/]+\.(?:py|js|css|toml|md|mjs))`", page.read_text(encoding="utf-8")
+        )
+        for name in [name for name in named if not EXAMPLES.search(name)]:
+            assert any(file.endswith(f"/{name}") for file in there), f"{page.name}: {name}"
+
+
 def test_without_a_browser_its_tests_are_skipped_aloud(make, capsys):
     assert make["check"]("browser") == 0
     assert "NOTHING WAS CHECKED: no Chromium" in capsys.readouterr().out

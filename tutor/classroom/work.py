@@ -145,10 +145,7 @@ def thoughts(task: Task) -> tuple[str, ...]:
 
 
 def seed_of(*what: int | str) -> str:
-    """Return the seed of a deal: by class code and lesson, by turn, student or task.
-
-    Whatever chance brings to a class comes from here, so the same seed brings it again.
-    """
+    """Return the seed of what a class deals, from its code and the lesson, turn or task."""
     return "/".join(map(str, what))
 
 
