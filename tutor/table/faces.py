@@ -12,8 +12,8 @@ from tutor.engine.cards import Card
 from tutor.table.banded import clan, nation, order, spanish, tactic
 from tutor.table.blocks import total
 from tutor.table.colours import AMBER, BLACK, BLUE, GREEN, INK, PAPER, RED, ROSE, SKY, STONE, Shade
+from tutor.table.edged import special, worth
 from tutor.table.signs import breadth, sign, written
-from tutor.table.worth import special, worth
 
 WIDTH, HEIGHT = 100, 140
 RING = 34  # how far the dots of a circle of ranks lie from its middle

@@ -26,7 +26,7 @@ const LAST = new Set(["free", "another", "set_up", "more"]); // at the right
 /** @type {Record<string, string>} */
 const PANELS = { look_back: "review" }; // what a tool opens, if it is called otherwise
 /** @type {Record<string, string>} */
-const SHORTCUTS = { hint: "h", undo: "u", why: "?", clock: "p", tick: "." };
+const ARIA_KEYS = { hint: "h", undo: "u", why: "?", clock: "p", tick: "." };
 const PAUSE = ["Pause", "pause"]; // what a running clock offers, and its sign
 
 // What a tool says and shows; the clock's is another one while it runs.
@@ -45,7 +45,7 @@ function drawTool(art, what, runs, deed) {
     h("span", { class: "long" }, long),
     h("span", { class: "short", "aria-hidden": "true" }, short),
   ];
-  const more = { "aria-label": long, "aria-keyshortcuts": SHORTCUTS[what], "data-tool": what };
+  const more = { "aria-label": long, "aria-keyshortcuts": ARIA_KEYS[what], "data-tool": what };
   return makeButton([icon({ art }, sign), ...words], look, deed, more);
 }
 
