@@ -158,6 +158,7 @@ def test_clones_share_nothing_that_can_change(game, options):
             assert not {*places(mine)} & {*places(theirs)}, name
 
 
+@pytest.mark.in_turn
 def test_tables_can_be_written_as_short_texts_and_read_again(game, options):
     for match in positions(game, options, seeds=[2]):
         again = position(game, len(match.seats), options, **texts(match.state))
@@ -186,6 +187,7 @@ def test_all_cards_lie_somewhere_always(game, options):
 # Secrets
 
 
+@pytest.mark.in_turn
 def test_redeals_fit_what_a_player_sees_and_ask_the_same(game, options):
     rng, seeds = Random(7), range(3 if options == game.options else 1)
     for match in positions(game, options, seeds):

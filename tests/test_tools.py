@@ -160,6 +160,7 @@ def test_checks_leave_alone_what_the_developer_has_learned(tool, tmp_path, monke
 def asked(tool, monkeypatch):
     """What make runs when it is asked for something, with nothing set up."""
     monkeypatch.setenv("GAME", "")
+    monkeypatch.delenv("PAGE", raising=False)
     make, commands = tool("make"), []
     here = SimpleNamespace(folder=HOME, run=lambda command, *_: commands.append(command) or 0)
     monkeypatch.setitem(make["quick"].__globals__, "HERE", here)

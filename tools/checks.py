@@ -25,6 +25,8 @@ CHROMIUMS = (
 # Every core has a worker. Each begins at another place of the list and then helps where most is
 # left, so that what neighbours share is worked out once. A notebook stays with one worker.
 WORKERS = "-n logical --dist worksteal"
+# Each of these has a JupyterLab and a browser of its own, and waits for them a third of the time.
+BROWSERS = "-n 3 --dist worksteal"
 EACH_FILE = "-n logical --dist loadfile"
 NBVAL = "-o addopts= -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60"
 # Thorough tests are left to `make test-all`; none of the others may take so many seconds.
@@ -33,7 +35,7 @@ QUICKLY = f"{QUICK} --within 10"
 TIMES = ".times"  # a folder: how long each test took
 TIMED = f"-o junit_duration_report=call --junitxml={TIMES}/"
 # On a busy machine a test may take too long, and a click may fall between two drawings: what took
-# or waited too long has a second try, aloud. Each worker has a JupyterLab and a browser of its own.
+# or waited too long has a second try, aloud.
 AGAIN = "--reruns 1 --only-rerun may.take --only-rerun TimeoutError -rR"
 CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this order
     "style": (
@@ -50,7 +52,7 @@ CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this ord
     "classroom": ("nbgrader: lessons handed in and graded", ["python tools/nbgrading.py"]),
     "browser": (
         "Chromium: a match in JupyterLab",
-        [f"pytest {QUICKLY} {AGAIN} {WORKERS} --maxprocesses 4 {TIMED}browser.xml tests/browser"],
+        [f"pytest {QUICKLY} {AGAIN} {BROWSERS} {TIMED}browser.xml tests/browser"],
     ),
     "tests": (
         "pytest: tests and doctests",

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 from chance.questions import NUMBERS
+from playing import in_part
 
 from tutor.chance import (
     P,
@@ -224,17 +225,17 @@ def test_deals_need_cards():
         P(has("6"), THREE)
 
 
-@pytest.mark.parametrize(
-    ("asked", "space"),
-    [
-        (lambda hand: sum(card.rank for card in hand) > 500, deals(NUMBERS, 7)),
-        (lambda hand: hand.ranks.apart(1) and hand.ranks.sum > 500, deals(NUMBERS, 7)),
-        (lambda mine, yours: {*mine} > {*yours}, deals(DECK, 3, 3)),
-        (lambda hand: hand.ranks.counts == (1,) * 7 + (0,) * 91, deals(NUMBERS, 7)),
-        ((ranks.sum > 300) & (ranks.longest >= 3), deals("six_nimmt", 20)),
-        (lambda a, b, c: a.ranks.sum > b.ranks.sum > c.ranks.sum, deals(DECK, 9, 9, 9)),
-    ],
-)
+TOO_MANY = {
+    "cards": (lambda hand: sum(card.rank for card in hand) > 500, deals(NUMBERS, 7)),
+    "apart": (lambda hand: hand.ranks.apart(1) and hand.ranks.sum > 500, deals(NUMBERS, 7)),
+    "sets": (lambda mine, yours: {*mine} > {*yours}, deals(DECK, 3, 3)),
+    "counts": (lambda hand: hand.ranks.counts == (1,) * 7 + (0,) * 91, deals(NUMBERS, 7)),
+    "runs": ((ranks.sum > 300) & (ranks.longest >= 3), deals("six_nimmt", 20)),
+    "sums": (lambda a, b, c: a.ranks.sum > b.ranks.sum > c.ranks.sum, deals(DECK, 9, 9, 9)),
+}
+
+
+@pytest.mark.parametrize(("asked", "space"), in_part(TOO_MANY))
 def test_too_many_deals_are_refused_within_the_budget(asked, space):
     with (
         measured() as steps,

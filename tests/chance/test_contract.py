@@ -3,6 +3,8 @@
 import ast
 from pathlib import Path
 
+import pytest
+
 import tutor.chance
 from tutor.chance import deck
 from tutor.chance.cards.hand import Dealt
@@ -40,6 +42,7 @@ def test_looking_at_a_value_sets_no_flag():
                     ), (file, node.name)
 
 
+@pytest.mark.in_turn
 def test_what_is_equal_has_one_hash(game):
     """All that a function can get from the cards of a hand, and texts and cards of the deck."""
     cards, names = whole_deck(game.id)

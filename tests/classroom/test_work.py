@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from playing import in_part
 
 from tutor.classroom import board, lesson, made_up, progress
 from tutor.classroom.board import doubt
@@ -247,7 +248,7 @@ def test_a_board_deals_so_many_again_that_a_made_up_share_is_found(monkeypatch):
     assert said.endswith(f"but seed 17 gives {whole.yes} of 1000.")
 
 
-@every_lesson
+@pytest.mark.parametrize("number", in_part({f"{number}": number for number in NUMBERS}))
 def test_a_long_simulation_is_not_doubted_if_it_is_true(number):
     for task in plans()[number].tasks:
         for student in range(1, 4) if task.kind == "simulate and pool" else ():

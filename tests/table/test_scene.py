@@ -28,6 +28,7 @@ def strings(value):
     return {value}
 
 
+@pytest.mark.in_turn
 def test_nobody_is_shown_a_hidden_card(game):
     some = 0
     for state, _ in moments_of_all(game, seed=3):
@@ -62,6 +63,7 @@ def test_a_hand_has_no_order(game):
         assert scene_of(turned, game.id) == scene_of(state, game.id)
 
 
+@pytest.mark.in_turn
 def test_every_move_points_at_things_on_the_table(game):
     for state, questions in moments_of_all(game):
         for question in questions:

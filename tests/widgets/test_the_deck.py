@@ -1,5 +1,6 @@
 """The legend of the deck is offered at every table and in every step, for the deck in play."""
 
+import pytest
 from kernel import packed
 
 from tutor.games import steps
@@ -22,6 +23,7 @@ def test_every_table_has_the_legend_of_its_deck(game):
             assert all(card["key"] in play.table.art["faces"] for card in entry["shown"])
 
 
+@pytest.mark.in_turn
 def test_every_step_has_the_legend_at_its_table_or_in_its_words(game):
     lesson = learn(game)
     for number in range(1, len(steps(game)) + 1):
