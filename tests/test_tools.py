@@ -174,6 +174,7 @@ def test_one_game_is_checked_with_its_notebook_and_its_tests(asked):
     assert commands[0] == "ruff check"
     assert commands[-2].endswith(" notebooks/squad.ipynb")
     assert commands[-1].endswith(" --ignore=tests/browser --game squad")
+    assert "thorough" not in commands[-1]
 
 
 @pytest.mark.parametrize(
