@@ -106,6 +106,7 @@ SECTIONS = (
     "take five",
     "how sure hints are",
     "click to paint",
+    "starting",
 )
 
 

@@ -138,7 +138,8 @@ def bench() -> int:
     """Measure; 0 if nothing went wrong."""
     BENCH.built()
     os.environ["CHROMIUM"] = chromium() or ""
-    parts = (BENCH, "bench"), (HERE, "bench.opening"), (HERE, "bench.latency")
+    measured = "bench.opening", "bench.latency", "bench.starting"
+    parts = [(BENCH, "bench"), *((HERE, part) for part in measured)]
     return next(filter(None, (where.run(f"python -m {part}") for where, part in parts)), 0)
 
 
