@@ -49,3 +49,9 @@ def test_a_minute_after_all_cells_a_page_stands_where_it_is_scrolled_to(page):
     assert page.evaluate(SCROLLED) == 0
     page.clock.fast_forward(31_000)
     assert page.evaluate(SCROLLED) == 2000
+
+
+def test_whoever_chooses_in_the_table_of_contents_is_let_go(page):
+    page.evaluate("answered({})")
+    page.evaluate("document.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))")
+    assert page.evaluate(SCROLLED) == 2000

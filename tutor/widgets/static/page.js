@@ -91,19 +91,20 @@ const DEEDS = ["wheel", "pointerdown", "keydown", "touchstart"]; // of somebody 
 /** @param {Element} node */
 export const pageOf = (node) => node.closest(SCROLLS);
 
-// Does `stand` now, and whenever the page scrolls or grows, until somebody does something there or
-// so many ms are over, if ever; what it returns ends that.
+// Does `stand` now, and whenever the page scrolls or grows, until somebody does something, there or
+// beside it (in the table of contents), or so many ms are over, if ever; what it returns ends that.
 /** @param {Element} page @param {() => void} stand @param {number} patience */
 export function stayOn(page, stand, patience) {
   const grown = new ResizeObserver(stand);
   const release = () => {
     grown.disconnect();
     page.removeEventListener("scroll", stand);
-    for (const deed of DEEDS) page.removeEventListener(deed, release);
+    for (const deed of DEEDS) document.removeEventListener(deed, release, true);
   };
   grown.observe(page.querySelector(CONTENT) || page);
   page.addEventListener("scroll", stand);
-  for (const deed of DEEDS) page.addEventListener(deed, release, { passive: true });
+  for (const deed of DEEDS)
+    document.addEventListener(deed, release, { capture: true, passive: true });
   if (patience < Infinity) setTimeout(release, patience);
   stand();
   return release;
