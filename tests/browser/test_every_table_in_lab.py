@@ -19,6 +19,7 @@ TABLES = [
 ]
 
 
+@pytest.mark.within(30)  # whole pages
 @pytest.mark.parametrize(("name", "theme"), TABLES)
 def test_a_table_fits_and_is_accessible(open_notebook, desk, name, theme):
     notebook = open_notebook(f"table_{name}.ipynb", height=2600)

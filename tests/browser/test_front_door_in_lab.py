@@ -73,6 +73,7 @@ def test_what_was_answered_is_shown_and_survives_a_restart_of_the_kernel(index):
     assert counts(shown(index), "Flares") == [1, 1, 12]
 
 
+@pytest.mark.within(30)  # whole pages
 @pytest.mark.parametrize("theme", few([LIGHT, DARK], (LIGHT,)))
 def test_it_looks_well_and_is_accessible(index, theme):
     root, page = shown(index), index.page

@@ -98,6 +98,7 @@ def step(notebook, number):
     return notebook.page.locator(".ct-learn").nth(number - 1)
 
 
+@pytest.mark.within(30)  # whole pages
 @pytest.mark.parametrize(("name", "width"), LENGTHS)
 def test_a_page_is_not_long_and_play_comes_early(opened, capsys, name, width):
     notebook = opened(name, width, whole=True)
@@ -133,6 +134,7 @@ def test_three_clicks_lead_from_the_front_door_to_the_first_card(open_notebook, 
         sys.stdout.write(f"\nthree clicks to the first card: {took:.1f} s\n")
 
 
+@pytest.mark.within(30)  # whole pages
 def test_every_door_leads_where_it_says(opened):
     notebook = opened("flares")
     for name in ("Learn", "First match", "Play", "Quiz"):

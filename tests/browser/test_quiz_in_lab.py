@@ -132,6 +132,7 @@ def a_session_is_over(desk, session):
     desk.shoot("over")
 
 
+@pytest.mark.within(30)  # whole pages
 def test_what_was_answered_is_known_after_a_restart(quiz, learner):
     notebook, desk = quiz("quiz.ipynb")
     answered(desk, learner, KNOWN)
@@ -194,6 +195,7 @@ def test_a_narrow_quiz_fits(quiz, name):
             assert not desk.quiz.evaluate(SMALL)
 
 
+@pytest.mark.within(30)  # whole pages
 @pytest.mark.parametrize("name", few(GAMES, ("chinchon",)))
 def test_a_question_is_in_sight_together_with_its_table_and_its_answers(
     open_notebook, capsys, name

@@ -216,6 +216,7 @@ def test_a_code_is_copied_from_one_notebook_and_opened_in_another(played, open_n
     other.shoot(SHOTS / "light_opened.png")
 
 
+@pytest.mark.within(30)  # whole pages
 @pytest.mark.parametrize("theme", few([LIGHT, DARK], (LIGHT,)))
 def test_a_narrow_panel_fits(played, theme):
     notebook, table = played()
@@ -233,6 +234,7 @@ def test_a_narrow_panel_fits(played, theme):
     assert panel.root.locator(".ct-codes").evaluate(OUTSIDE) == []
 
 
+@pytest.mark.within(30)  # whole pages
 @pytest.mark.parametrize("theme", few([LIGHT, DARK], (DARK,)))
 def test_the_panel_is_accessible(played, theme):
     notebook, table = played(height=3000)
