@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from tutor.chance.cards.bag import verb
-from tutor.chance.cards.card import check_one, check_some
 from tutor.chance.cards.hand import Dealt
 from tutor.chance.cards.names import whole_deck
 from tutor.chance.cards.tables import fields_of, no_such
 from tutor.chance.cards.values import Number
 from tutor.chance.questions.question import Value
-from tutor.chance.questions.words import BagWords, Cards
+from tutor.chance.questions.words import BagWords, HandWords
 from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, plainly
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
@@ -117,17 +115,7 @@ class PartWords(Value):
             raise AttributeError(name)
         raise Missing(f"{self.__dict__.get('name')} has no {name!r}; it has {', '.join(ASKED)}.")
 
-    @verb
-    def has(self, *cards: Any) -> Cards:
-        """Ask whether all of these cards are there."""
-        check_some("has", cards)
-        return Cards(self, "has", *cards)
-
-    @verb
-    def count(self, *what: Any) -> Cards:
-        """Count its cards that are like this."""
-        check_one("count", what)
-        return Cards(self, "count", *what)
+    has, count = HandWords.has, HandWords.count  # a pile is asked as a hand is
 
     def __dir__(self) -> Sequence[str]:
         return ASKED
