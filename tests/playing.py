@@ -1,6 +1,6 @@
 """What the tests of all games share: matches to look at, and house rules to try."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -12,25 +12,27 @@ from tutor.bots.simple import at_random
 from tutor.coach.rules.pages import choice_named, first_asked
 from tutor.coach.rules.pages import table as arranged
 from tutor.engine.driver import by_luck, driven
+from tutor.engine.event import words
 from tutor.engine.luck import pick, shuffle
-from tutor.engine.match import Match, ending, options_in_a_line, title
+from tutor.engine.match import Match, victory
 from tutor.engine.options import offered
 from tutor.engine.position import position
 from tutor.engine.script import around
 from tutor.engine.state import clone
+from tutor.engine.wording import counted
 from tutor.games import GAMES
 
 LONG = 150  # questions of a match that the slower tests look at
 ENDLESS = 20_000  # questions after which a match will not end any more
 
 
-def in_part(cases, every=3, first=0):
+def in_part(cases, every=3):
     """Cases for `parametrize`, of which every third is quick: ids, and what each test is given."""
     return [
         pytest.param(
             *(case if type(case) is tuple else (case,)),
             id=name,
-            marks=() if (number + first) % every == 0 else pytest.mark.thorough,
+            marks=() if number % every == 0 else pytest.mark.thorough,
         )
         for number, (name, case) in enumerate(cases.items())
     ]
@@ -45,6 +47,21 @@ def transcript(match, seat=None, names=(), *, open_hands=False):
         story = [*map(str, match.story(seat, names))]
     end = ["", ending(match.game.goal, match.outcome, names)] if match.outcome else []
     return "\n".join([*head, *story, *end, ""])
+
+
+def title(match):
+    return f"{match.game.name}, {counted(len(match.seats), 'player')}, seed {match.seed}"
+
+
+def options_in_a_line(options):
+    return ", ".join(f"{each.name} {getattr(options, each.name)}" for each in fields(options))
+
+
+def ending(goal, outcome, names=()):
+    scores = words(dict(enumerate(outcome.scores)), names)
+    if goal.is_shared(len(outcome.scores)):
+        scores = counted(words(outcome.scores[0]), goal.unit)
+    return f"[{outcome.rule}] {outcome.sentence} {victory(goal, outcome, names)}: {scores}."
 
 
 def look_ahead(game):
