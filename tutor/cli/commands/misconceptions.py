@@ -15,9 +15,9 @@ def misconceptions_arguments(command: ArgumentParser) -> None:
 def misconceptions(asked: Namespace, voice: Voice) -> None:
     """Print what is believed wrongly of a game, or of one rule, and the example that refutes it."""
     game = GAMES[asked.game]
+    beliefs = [each for each in declared(game) if isinstance(each, Believes)]
     for rule in [asked.rule.upper()] if asked.rule else game.rules:
         title = game.rules.titled(rule)
-        for each in declared(game):
-            if isinstance(each, Believes) and each.rule == rule:
-                by = refuting(game, each)
-                voice.say(f"{title}: “{each.says}”" + f" Refuted by {by}." * bool(by))
+        for each in [each for each in beliefs if each.rule == rule]:
+            by = refuting(game, each)
+            voice.say(f"{title}: “{each.says}”" + f" Refuted by {by}." * bool(by))
