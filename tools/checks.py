@@ -25,7 +25,7 @@ CHROMIUMS = (
 # Every core has a worker. Each begins at another place of the list and then helps where most is
 # left, so that what neighbours share is worked out once. A notebook stays with one worker.
 WORKERS = "-n logical --dist worksteal"
-# Each of these has a JupyterLab and a browser of its own, and waits for them a third of the time.
+# Each of these has a JupyterLab and a browser. Three keep two cores busy; four are slower.
 BROWSERS = "-n 3 --dist worksteal"
 EACH_FILE = "-n logical --dist loadfile"
 NBVAL = "-o addopts= -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60"
