@@ -77,7 +77,7 @@ def with_open_hands(scene: Scene) -> Scene:
     return replace(scene, zones=tuple(zones))
 
 
-TWO_LINES = 85  # letters of what is said: two lines beside the cards
+TWO_LINES = 100  # letters of what is said: two lines beside the cards
 
 
 @dataclass(frozen=True, slots=True)
