@@ -12,8 +12,8 @@ ALSO = {"true": "yes", "false": "no", "on": "yes", "none": "off"}  # what people
 
 
 def deck_arguments(command: ArgumentParser) -> None:
-    command.add_argument("--players", type=int, metavar="N", help="how many play")
-    says = "a house rule, as in: --option target=30; once for each"
+    command.add_argument("--players", type=int, metavar="N", help="number of players")
+    says = "a house rule, such as target=30; repeat for more"
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=says)
 
 

@@ -39,7 +39,7 @@ def helped(table: Table, _: str) -> None:
     voice = table.voice
     voice.head("What you may type:")
     voice.say("  the number of a choice")
-    voice.say("  the name of a card, like the ones above; if it is not allowed, you are told why")
+    voice.say("  the name of a card; if it is not allowed, you are told why")
     voice.say("  some words of a choice")
     voice.say("  nothing, to hear the question again")
     for each in may_be_typed(table):
@@ -89,15 +89,15 @@ def waited(table: Table, ticks: str) -> None:
         before = session.ticks
         table.attempt(lambda: session.let_pass(int(ticks)) or silence(session, before))
     else:
-        table.voice.say("To let time go by, type wait and a number of ticks, as in: wait 25")
+        table.voice.say("To wait, type wait and a number of ticks, such as: wait 25")
 
 
 def silence(session: Session, before: int) -> Message:
     question = session.question()
     if session.ticks == before:
-        return Message("In the next tick the match is given up: act, or type wait.")
+        return Message("The match is given up at the next tick. Act, or type wait.")
     if not session.ticks:
-        return Message("Nothing has come of it, and all are asked again.")
+        return Message("Nothing happened, so all players are asked again.")
     card = (
         f" {session.stage.prompts[question.rule](question.view, session.seat)}" if question else ""
     )
@@ -134,7 +134,7 @@ def shared(table: Table, _: str) -> None:
         table.voice.say(str(error))
         return
     table.voice.say(
-        "This is your match so far. Others open it with rules-tutor replay, followed by:"
+        "This is your match so far. Others can open it with rules-tutor replay and this code:"
     )
     table.voice.whole(code)
 
@@ -164,27 +164,32 @@ def dealt(table: Table, number: str) -> None:
 
 COMMANDS = (
     Command(
-        *("hint", "h", "what helps to decide; ask again to be told more"),
+        *("hint", "h", "get a hint; ask again for more"),
         lambda table, _: say_message(table.voice, table.session.hint()),
     ),
     Command(
-        *("undo", "u", "back to your last decision"),
+        *("undo", "u", "go back to your last decision"),
         lambda table, _: table.attempt(table.session.undo),
     ),
     Command(
-        *("retry", "", "decide again, with all hidden cards dealt anew"),
+        *("retry", "", "decide again, with all hidden cards dealt again"),
         lambda table, _: table.attempt(table.session.retry),
     ),
     Command(
-        *("good", "g", "whether your last decision was good"),
+        *("good", "g", "ask whether your last decision was good"),
         lambda table, _: say_message(table.voice, table.session.reply()),
     ),
-    Command("why", "w", "what has just happened, and by which rules", explained),
-    Command("wait", "", "let so many ticks go by, as in: wait 25", waited),
-    Command("table", "t", "how everything lies", lambda table, _: table.describe()),
-    Command("rules", "r", "all rules, or one, as in: rules R3", ruled),
-    Command("cards", "", "what the signs on the cards mean, and how many there are", legend),
-    Command("events", "e", "what has happened so far, or the table then, as in: events 5", listed),
+    Command("why", "w", "explain what just happened, with the rules", explained),
+    Command("wait", "", "wait for a number of ticks, such as: wait 25", waited),
+    Command("table", "t", "show the table", lambda table, _: table.describe()),
+    Command("rules", "r", "show all rules, or one, such as: rules R3", ruled),
+    Command("cards", "", "show what the signs on the cards mean", legend),
+    Command(
+        "events",
+        "e",
+        "list the events so far, or show the table after one of them: events 5",
+        listed,
+    ),
     Command(
         *("step", "s", "let the tutor make one decision"),
         lambda table, _: table.attempt(table.session.step),
@@ -193,11 +198,11 @@ COMMANDS = (
         *("auto", "", "let the tutor play to the end"),
         lambda table, _: table.attempt(table.session.auto),
     ),
-    Command("open", "", "lay all hands open, or cover them again", opened),
-    Command("list", "l", "list what is allowed, or stop listing it", hidden),
-    Command("code", "c", "your match as a code, to show it to others", shared),
-    Command("free", "f", "in a first match: play on without a guide", freed),
-    Command("new", "n", "another deal, or a certain one, as in: new 12", dealt),
+    Command("open", "", "show all hands, or hide them again", opened),
+    Command("list", "l", "list the legal moves, or stop listing them", hidden),
+    Command("code", "c", "show a code of your match, to share it", shared),
+    Command("free", "f", "in a first match: play on without the guide", freed),
+    Command("new", "n", "start a new deal, or one with a number: new 12", dealt),
     Command("quit", "q", "leave", lambda *_: None),  # who plays sees to that
     Command("help", "?", "say this", helped),
 )

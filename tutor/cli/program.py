@@ -11,7 +11,7 @@ from tutor.engine.outside import clean
 from tutor.engine.rulebook import UnknownRule
 from tutor.games import GAMES
 
-CUT_OFF = "What is said here cannot be written"
+CUT_OFF = "The output can't be written"
 
 
 class Command(NamedTuple):
@@ -31,36 +31,33 @@ class Command(NamedTuple):
 
 
 COMMANDS: Mapping[str, Command] = {
-    "list": Command("the games, in an order that you name", "listing", "list_games"),
-    "rules": Command("the rules of a game, or one of them", "reading", "rules", of_a_game=True),
+    "list": Command("list the games, in an order you choose", "listing", "list_games"),
+    "rules": Command(
+        "show the rules of a game, or one of them", "reading", "rules", of_a_game=True
+    ),
     "cards": Command(
-        "what the signs on the cards of a game mean, and how many there are",
-        *("reading", "cards"),
-        of_a_game=True,
+        "show what the signs on the cards of a game mean", *("reading", "cards"), of_a_game=True
     ),
     "example": Command(
-        "the worked examples of a game, or one of them, computed",
+        "show the worked examples of a game, or one of them",
         *("reading", "example"),
         of_a_game=True,
     ),
     "play": Command("play a match, with reasons and hints", "play", "play", of_a_game=True),
-    "quiz": Command("questions about the rules of a game", "quiz", "quiz", of_a_game=True),
+    "quiz": Command("answer questions about the rules of a game", "quiz", "quiz", of_a_game=True),
     "misconceptions": Command(
-        "what learners often believe wrongly, and the example that refutes it",
+        "list common misconceptions, each with an example that refutes it",
         *("misconceptions", "misconceptions"),
         of_a_game=True,
     ),
-    "replay": Command("a match, event by event, with the rules", "replay", "replay"),
-    "print": Command("cards and score sheets on paper, as a PDF", "printing", "print_pdf"),
-    "editions": Command(
-        "for teachers: a lesson for students, for you, for nbgrader, and on paper",
-        *("editions", "editions"),
-    ),
+    "replay": Command("show a match, event by event, with the rules", "replay", "replay"),
+    "print": Command("make a PDF of cards, score sheets and handouts", "printing", "print_pdf"),
+    "editions": Command("for teachers: make the editions of a lesson", *("editions", "editions")),
     "new-game": Command(
-        "for developers: begin a game, with its folder, its notebook and its tests",
+        "for developers: start a new game, with its folder, notebook and tests",
         *("new_game", "begin"),
     ),
-    "progress": Command("what you know, and what is due for a review", "progress", "progress"),
+    "progress": Command("show your progress, and what is due for review", "progress", "progress"),
 }
 
 
@@ -94,17 +91,17 @@ def done(arguments: Sequence[str] | None) -> None:
 
 def parser(arguments: Sequence[str]) -> ArgumentParser:
     """Return the parser of all commands; only the one in use gets its arguments."""
-    first = "To learn a game, begin with: rules-tutor play GAME --first"
+    first = "To learn a game, start with: rules-tutor play GAME --first"
     parser = ArgumentParser(
         "rules-tutor", description="Learn card games by playing them.", epilog=first
     )
-    parser.add_argument("--version", action=Version, nargs=0, help="which version this is")
+    parser.add_argument("--version", action=Version, nargs=0, help="show the version")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     asked = next((each for each in arguments if each in COMMANDS), "")
     for name, each in COMMANDS.items():
         made: ArgumentParser = commands.add_parser(name, help=each.says, description=each.says)
         if name == asked:
-            plain = "no colours and no completion, if a screen reader needs that"
+            plain = "no colours and no completion, for screen readers"
             made.add_argument("--plain", action="store_true", help=plain)
             if each.of_a_game:
                 made.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")

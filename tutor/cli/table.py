@@ -16,9 +16,9 @@ from tutor.table.scene import Law, Scene
 from tutor.table.text import law_text, scene_text
 
 GUIDED = ("hint", "undo", "why", "table", "rules", "cards", "events", "free", "quit", "help")
-NOT_YET = "That is not possible in a first match. To play on without a guide, type free."
+NOT_YET = "You can't do that in a first match. To play on without the guide, type free."
 FREE_ALREADY = "You are playing freely already."
-FREELY = "From now on nobody tells you what to play."
+FREELY = "You are on your own now: the guide no longer tells you what to play."
 
 
 def guided(session: Session) -> FirstMatch | None:
@@ -34,7 +34,7 @@ def remarked(voice: Voice, scene: Scene) -> None:
 
 
 LONG = 40  # events that are said at once
-LEAVE = "To leave, type quit. To hear what else you may type, type ?."
+LEAVE = "To leave, type quit. For all commands, type ?."
 
 
 class Table:
@@ -55,12 +55,12 @@ class Table:
     def begin(self) -> None:
         session, match = self.session, self.session.match
         others = listing([name for seat, name in enumerate(session.names) if seat != session.seat])
-        which = "Your first match" if self.first else f"Deal no. {match.seed}"
+        which = "Your first match" if self.first else f"Deal {match.seed}"
         whom = f" with {others}" if others else ", alone"
         self.voice.head(f"{match.game.name}{whom}. {which}.")
         for rule in house_rules_in_short(session):
             self.voice.say(f"House rule: {rule}.")
-        self.voice.say("Type ? to hear what you may type.")
+        self.voice.say("Type ? for all commands.")
         self._told.clear()
         self.warn()
         if self.first:

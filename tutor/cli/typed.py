@@ -145,4 +145,4 @@ def stranger(learner: Learner, question: Question[Any], typed: str, *, listed: b
     if typed.isdecimal() and listed:
         last = len(offered(learner, question))
         return Message(f"There is no choice {brief(int(typed[:9]))}; they go from 1 to {last}.")
-    return Message(f"I do not understand {brief(typed)}. Type ? to hear what you may type.")
+    return Message(f"I don't understand {brief(typed)}. Type ? for all commands.")

@@ -74,9 +74,9 @@ def target(name: str) -> Path:
     if not file.parent.is_dir():
         raise ValueError(f"There is no folder {named(file.parent)}.")
     if file.is_dir():
-        raise ValueError(f"{named(file)} is a folder: name a file in it, or another one.")
+        raise ValueError(f"{named(file)} is a folder. Name a file instead.")
     if file.exists() and not file.is_file():
-        raise ValueError(f"{named(file)} is no ordinary file: name another one.")
+        raise ValueError(f"{named(file)} is not an ordinary file. Name another one.")
     return file
 
 
@@ -85,7 +85,7 @@ def put(file: Path, data: bytes) -> None:
     try:
         files.put(file, data)
     except OSError as error:
-        raise ValueError(f"{named(file)} cannot be written: {error.strerror or error}.") from None
+        raise ValueError(f"Can't write {named(file)}: {error.strerror or error}.") from None
 
 
 def named(file: Path) -> str:

@@ -54,7 +54,7 @@ class Learner:
         """Return the scene after this many events, from 0; raise ValueError if there are fewer."""
         events = self.match.events
         if type(number) is not int or not 0 <= number <= len(events):
-            raise ValueError(f"The replay goes from event 0 to event {len(events)}.")
+            raise ValueError(f"The replay has events 0 to {len(events)}.")
         if not number:
             return self.scene(self.match.start).still("The start of the match.")
         line, event = self.line(number), events[number - 1]

@@ -114,8 +114,8 @@ def stood(
 
 
 AWAY = "A branch: you are back at your decision after event {event}."
-WAITS = "The match as it was waits for you."
-OPEN = "All hands lie open: whatever you decide, you know them."
+WAITS = "You can return to the original match."
+OPEN = "All hands are face up, so you know what the others hold."
 
 
 def branch(session: Session, event: int) -> tuple[Session, Message]:
@@ -126,7 +126,7 @@ def branch(session: Session, event: int) -> tuple[Session, Message]:
     """
     events = len(session.match.events)
     if type(event) is not int or not 0 <= event <= events:
-        raise ValueError(f"The match goes from event 0 to event {events}.")
+        raise ValueError(f"The match has events 0 to {events}.")
     number = decision_from(session, event)
     told = session.match.past[number].told
     twin = session.twin()
@@ -138,7 +138,9 @@ def decision_from(session: Session, event: int) -> int:
     for number, moment in enumerate(session.match.past):
         if moment.told >= event and session.seat in moment.answers:
             return number
-    raise ValueError("You decided nothing from here on. Slide back to one of your decisions first.")
+    raise ValueError(
+        "You made no decisions after this point. Slide back to one of your decisions first."
+    )
 
 
 GLANCE = 40  # worlds in which each decision is looked at first, at the most
@@ -163,7 +165,7 @@ def turning(learner: Learner) -> Generator[float, None, Turn]:
     """
     own = [n for n in range(len(learner.match.past)) if was_free(learner, n)]
     if not own:
-        return Turn(None, Message("There is nothing to judge: you have had no choice yet."))
+        return Turn(None, Message("There is nothing to judge yet: you have not had a choice."))
     doubts = yield from doubts_of(learner, own)
     order = sorted(doubts, key=lambda each: (-doubts[each], each))[:DOUBTFUL]
     worst: tuple[float, int, tuple[Odds, ...]] | None = None
@@ -256,13 +258,13 @@ def said(
     if looked_at < decisions:
         made = f"Of the {looked_at} least usual of your {decisions} decisions"
     if worst is None:
-        more = f"{made}, none was clearly worse than another choice would have been."
+        more = f"{made}, none was clearly a mistake."
         return Turn(None, Message("No single decision turned this match.", more=more))
     _, number, found = worst
     message = judgement(learner, number, found)
     event = learner.match.past[number].told
-    more = f"{made}, this one after event {event} cost most. {message.more}"
-    text = f"This cost most. {message.text}"
+    more = f"{made}, the one after event {event} cost you the most. {message.more}"
+    text = f"This one cost you the most. {message.text}"
     text = text if len(text) <= TWO_LINES else message.text
     return Turn(event, replace(message, text=text, more=more, offers=("branch",)))
 

@@ -12,11 +12,11 @@ from tutor.widgets.play import Tutor
 from tutor.widgets.sitting import Sitting
 
 FREELY = Message(
-    "From now on nobody tells you what to play.",
+    "You are on your own now: the guide no longer tells you what to play.",
     more="The cards of this match were arranged, so it is not kept, and has no code to share. "
     "A new match is kept, and has one.",
 )
-ANOTHER = Message("A new match with the same house rules: play as you like.")
+ANOTHER = Message("A new match with the same house rules. Play as you like.")
 
 
 class Guided(Sitting):

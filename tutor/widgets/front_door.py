@@ -25,7 +25,10 @@ from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.start import Further
 
 FAN = 3  # cards of a picture
-PUZZLED = "The page did not understand that; nothing has been forgotten."
+PUZZLED = (
+    "That message was not valid, so nothing has been deleted. "
+    "If this happens again, reload the page."
+)
 CARDS = "display: flex; flex-wrap: wrap; gap: 12px; max-width: 1020px"
 CARD = (
     "box-sizing: border-box; flex: 1 1 230px; max-width: 330px; overflow: hidden; padding: 0 12px;"
@@ -194,8 +197,8 @@ def begun(games: Sequence[GameCard]) -> Further:
     game = max(games, key=lambda each: each.share % 1)  # what is whole is no beginning
     name, share, (_, steps) = game.name, game.share, game.steps
     many = counted(steps, "short step") if steps else "Its rules"
-    says = f"Learn {name}" if share else f"New here? Begin with {name}"
-    more = f"{many}, then a match with a guide, and you know the game."
+    says = f"Learn {name}" if share else f"New here? Start with {name}"
+    more = f"{many} and a guided match, and you know the game."
     return Further(says, more, "Learn", game.notebook, share or None)
 
 

@@ -12,7 +12,9 @@ from tutor.widgets.deaf import Panel, unrun
 from tutor.widgets.guesses import numbers, read, said, target, verdict
 from tutor.widgets.one_loop import keep_to_loop
 
-PUZZLED = "That was not understood; nothing has changed."
+PUZZLED = (
+    "That message was not valid, so nothing has changed. If this happens again, reload the page."
+)
 MINE = "your guess"
 
 

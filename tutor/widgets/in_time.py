@@ -101,13 +101,13 @@ TIMED = ("clock", "tick", "five")  # what a browser may ask for at such a table
 FAST = 300  # ms for each event while the clock runs
 FIVE = 5
 STAYS_UP = 4  # ticks for which a raised hand is raised again
-NO_LOOP = Message("No clock runs here. Go on tick by tick.")
-RUNS = Message("Time goes by. Lay your card when you feel that it is due.", "info")
-STANDS = Message("The clock stands still. Take all the time you like.", "info")
-HALTED = "The clock has stopped: press Start to let it run again."
+NO_LOOP = Message("There is no clock here. Continue tick by tick.")
+RUNS = Message("The clock is running. Lay your card when the time feels right.", "info")
+STANDS = Message("The clock is stopped. Take all the time you like.", "info")
+HALTED = "The clock has stopped. Press Start to continue."
 HOW = "Press Tick {}, or Start and count."
-TOO_LATE = Message("Something happened just before. Look again.", "illegal")
-LAST_TICK = Message("Nobody has done anything for very long: in the next tick the match is over.")
+TOO_LATE = Message("Something happened just before your click. Look again.", "illegal")
+LAST_TICK = Message("Nobody has acted for a long time. The match ends at the next tick.")
 
 
 class InTime:

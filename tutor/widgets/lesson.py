@@ -95,7 +95,7 @@ class Lesson:
             return self._missing
         example = self._example(number)
         if not example.table:
-            raise ValueError(f"Example {number} computes; it has no table to play at.")
+            raise ValueError(f"Example {number} is a calculation. It has no table to play at.")
         until = example.until.split()
         return Puzzle(
             table(self.game, example), task=example.task, answer=example.answer, until=until

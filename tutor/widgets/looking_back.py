@@ -17,8 +17,10 @@ from tutor.widgets.deaf import Panel
 from tutor.widgets.one_loop import in_slices
 from tutor.widgets.sitting import Sitting, is_number
 
-PUZZLED = "The panel did not understand that; nothing has changed."
-BACK = Message("You are back at the match as it was.")
+PUZZLED = (
+    "That message was not valid, so nothing has changed. If this happens again, reload the page."
+)
+BACK = Message("You are back at the original match.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +141,7 @@ class LookingBack:
     def back(self) -> None:
         """Return from a branch to the match as it was."""
         if self.trunk is None:
-            self.show("This is the match as it was.")
+            self.show("This is the original match.")
             return
         session, self.trunk = self.trunk, None
         self.settle(session)
@@ -205,14 +207,14 @@ class LookingBack:
         self, doing: Literal["odds", "turn"], expected: int, steps: Generator[None, None, None]
     ) -> None:
         if self.doing:
-            self.show("One thing at a time: wait until this is done, or press Stop.")
+            self.show("Another analysis is running. Wait until it is done, or press Stop.")
             return
         self.doing, self.done, self.expected = doing, 0.0, expected
         self._task = in_slices(steps, self.show, self._end)
 
     def _end(self, error: Exception | None) -> None:
         self._task, self.doing = None, ""
-        self.show(f"This could not be worked out: {error}" if error else "")
+        self.show(f"The analysis failed: {error}" if error else "")
 
     # What the browser reports
 
@@ -249,4 +251,4 @@ class LookingBack:
 
 def elsewhere(shared: Shared) -> str:
     game = shared.match.game
-    return f"This is a match of {game.name}: open it in the notebook of that game."
+    return f"This is a match of {game.name}. Open it in the notebook of that game."

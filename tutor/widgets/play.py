@@ -23,9 +23,9 @@ from tutor.widgets.settings import WATCH, More, Settings
 from tutor.widgets.sitting import Sitting
 from tutor.widgets.table import Table
 
-OPENED = "This is the match of the code, at its end. Slide back to play on from anywhere."
-BACK = "You are back at the match that you left."
-SURE = "Shall the rest of this match be played for you, your decisions as well?"
+OPENED = "This is the end of the match from the code. Slide back to play on from any point."
+BACK = "You are back at the match you left."
+SURE = "Play the rest of this match for you, including your own moves?"
 
 
 class Tutor(Sitting):

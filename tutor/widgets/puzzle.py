@@ -86,7 +86,7 @@ def stated(task: str) -> w.HTML:
 
 Deed: TypeAlias = Callable[[], None]
 STRAYED = "But this step asks for something else."
-NOTHING = "That is allowed, but it is not what this step asks for."  # nothing has come of it
+NOTHING = "That's allowed, but it is not what this step asks for."  # nothing has come of it
 US = re.compile(r"\b(you|team)\b", re.IGNORECASE)
 
 

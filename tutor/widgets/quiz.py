@@ -88,7 +88,9 @@ def marked(head: SheetView, item: Item, marking: Marking, course: Iterable[Scene
 
 PACE = 1400  # ms for each event of a replay
 PLAY = ("may", "next")  # kinds of questions that a table makes plain at a glance
-PUZZLED = "The quiz did not understand that; nothing has changed."
+PUZZLED = (
+    "That message was not valid, so nothing has changed. If this happens again, reload the page."
+)
 
 
 class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
@@ -166,7 +168,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def _looked(self, error: Exception | None) -> None:
         self._search = None
         if error:
-            self.show(f"The next question could not be made: {error}. Run the cell again.")
+            self.show(f"The tutor could not make the next question: {error}. Run the cell again.")
         elif self._wanted:
             self._ask()
 

@@ -20,8 +20,8 @@ from tutor.widgets.sitting import ONE_BY_ONE
 MOST_DEALS = 10**9
 WATCH = 1000  # ms for each event
 PACES = {"watch each move": WATCH, "fast": 300, "one by one": ONE_BY_ONE, "at once": 0}
-ENDS = "This ends the match you are in. “Last match”, under More, brings it back."
-FRESH = "The same deal number brings the same cards, so that a whole class can play the same deal."
+ENDS = "This ends your current match. To return to it, choose “Last match” under More."
+FRESH = "With the same deal number, a whole class can play the same cards."
 
 
 class Settings:
@@ -105,13 +105,13 @@ class More:
         resume: Callable[[], None],
         unfold: Callable[[str], None],
     ) -> None:
-        self.guided = switch("Show what is allowed", on=True)
-        self.open_hands = switch("Open all hands", on=False)
+        self.guided = switch("Show legal moves", on=True)
+        self.open_hands = switch("Show all hands", on=False)
         self.resuming = button("Resume", "", resume)
         self.resuming.layout = w.Layout()
         self.notice = w.HTML(layout=plain())
         narrow = bar(
-            button("Review", "Look back at this match, and share it", lambda: unfold("review")),
+            button("Review", "Review this match, and share it", lambda: unfold("review")),
             button("New match …", "Players, house rules, deal", lambda: unfold("set_up")),
         )
         narrow.add_class("ct-narrow")
@@ -119,8 +119,8 @@ class More:
             "More",
             bar(self.guided, self.open_hands),
             bar(
-                button("Play one turn for me", "One decision, whoever's turn it is", step),
-                button("Play to the end for me …", "You are asked first", end),
+                button("Play one turn for me", "One decision, whichever player's turn it is", step),
+                button("Play to the end for me …", "The tutor asks you first", end),
                 self.resuming,
             ),
             narrow,

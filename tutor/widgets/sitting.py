@@ -23,8 +23,10 @@ ONE_BY_ONE = -1  # the pace of those who want to read each event
 LINES = 100  # of the record that the browser gets
 LARGEST = 100_000  # likewise for a number
 THANKS = {"type": "thanks"}  # nobody answers that
-PUZZLED = Message("The table did not understand that; nothing has changed.")
-PAST = Message("You are looking at a replay. Go back to now to play on.")
+PUZZLED = Message(
+    "That message was not valid, so nothing has changed. If this happens again, reload the page."
+)
+PAST = Message("You are looking at a replay. Return to now to play on.")
 
 
 class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types

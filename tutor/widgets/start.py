@@ -38,7 +38,7 @@ def with_whom(game: Game[Any]) -> str:
     some = counted(most, who) if least == most else f"{max(1, least)} to {most} {who}s"
     if who == "opponent":
         return f"Against {some}"
-    return f"With {some}" if least else f"Alone, or with {some}"
+    return f"With {some}" if least else f"On your own, or with {some}"
 
 
 def scale(picture: str) -> float:
@@ -115,7 +115,7 @@ class StartCard(Deaf):
 
     def doors(self) -> tuple[Door, ...]:
         usual, count = not other_deck(self.game), len(steps(self.game))
-        short, guided = counted(count, "short step"), "Prepared, with a guide"
+        short, guided = counted(count, "short step"), "With a guide"
         return (
             Door("Learn", "book", short if usual else UNUSUAL),
             Door("First match", "first", guided if usual else UNUSUAL),

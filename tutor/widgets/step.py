@@ -30,7 +30,9 @@ from tutor.widgets.shared import plain
 from tutor.widgets.sitting import is_number
 from tutor.widgets.table import Table
 
-PUZZLED = "The step did not understand that; nothing has changed."
+PUZZLED = (
+    "That message was not valid, so nothing has changed. If this happens again, reload the page."
+)
 
 
 @dataclass(frozen=True, slots=True)

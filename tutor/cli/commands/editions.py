@@ -31,23 +31,23 @@ EDITIONS: Mapping[str, Edition] = {
     "student": Edition("{0}.ipynb", "for students: no answers, no notes, no outputs"),
     "instructor": Edition("{0}.ipynb", "for you: everything"),
     "nbgrader": Edition("source/{0}/{0}.ipynb", "for nbgrader: answers, tests and points"),
-    "handout": Edition("{0}.pdf", "to be printed for students"),
-    "key": Edition("{0}.pdf", "to be printed for you: all answers"),
+    "handout": Edition("{0}.pdf", "printed, for students"),
+    "key": Edition("{0}.pdf", "printed, for you: all answers"),
 }
 
 
 def editions_arguments(command: ArgumentParser) -> None:
-    says = "its name or number, such as 06_conditioning or 6; all, if none is named"
+    says = "name or number of a lesson, such as 06_conditioning or 6 (default: all)"
     command.add_argument("lessons", metavar="LESSON", nargs="*", help=says)
-    says = "where to; a folder called editions, if not said"
+    says = "output folder (default: editions)"
     command.add_argument("--to", metavar="FOLDER", default="editions", help=says)
-    says = "the code of your class, which decides what it is dealt"
+    says = "class code; it decides which cards the class is dealt"
     command.add_argument("--class", dest="class_code", metavar="CODE", default="", help=says)
-    says = f"one edition alone, straight into the folder: {', '.join(EDITIONS)}"
+    says = f"only one edition, straight into the folder: {', '.join(EDITIONS)}"
     command.add_argument("--only", metavar="EDITION", help=says)
     papers = " or ".join(PAGES)
-    command.add_argument("--page", default="a4", metavar="PAGE", help=f"{papers}; a4 if not said")
-    command.add_argument("--again", action="store_true", help="even if there are such files")
+    command.add_argument("--page", default="a4", metavar="PAGE", help=f"{papers} (default: a4)")
+    command.add_argument("--again", action="store_true", help="overwrite existing files")
 
 
 def editions(asked: Namespace, voice: Voice) -> None:
@@ -71,7 +71,7 @@ def editions(asked: Namespace, voice: Voice) -> None:
         for _, name, file in (each for each in files if each[0] is plan):
             voice.say(f"  {named(file)}, {EDITIONS[name].says}")
         for leak in copies.given_away(source, class_code):
-            voice.say(f"  Look at this first: students would see {leak}.")
+            voice.say(f"  Check this first: students would see {leak}.")
     for line in last(asked, lessons[0], copies.SETTINGS):
         voice.say(line)
 
@@ -105,14 +105,14 @@ def lesson(name: str) -> Plan:
         ):
             return plan
     there = ", ".join(plan.notebook for plan in plans().values())
-    raise ValueError(f"There is no lesson {brief(name)}; there are {there}.")
+    raise ValueError(f"No lesson {brief(name)}. The lessons are {there}.")
 
 
 def wanted(asked: Namespace) -> Iterable[str]:
     """Return the editions to be made; without typst, those that are not printed."""
     if asked.only and asked.only not in EDITIONS:
         there = ", ".join(EDITIONS)
-        raise ValueError(f"There is no edition {brief(asked.only)}; there are {there}.")
+        raise ValueError(f"No edition {brief(asked.only)}. The editions are {there}.")
     if asked.only:
         return [asked.only]
     return [name for name in EDITIONS if name not in PRINTED or find_spec("typst")]
@@ -126,7 +126,7 @@ def place(asked: Namespace, plan: Plan, name: str) -> Path:
 def keep(files: Iterable[Path], *, again: bool) -> None:
     there = [file for file in files if file.exists()]
     if there and not again:
-        raise ValueError(f"There is {named(there[0])} already: say --again to write it anew.")
+        raise ValueError(f"{named(there[0])} already exists. Use --again to overwrite it.")
 
 
 def workshop() -> Any:
@@ -150,6 +150,6 @@ def last(asked: Namespace, plan: Plan, settings: str) -> Iterator[str]:
         if not (folder / SETTINGS).exists():
             write(folder / SETTINGS, settings.encode())
         yield f"Then: cd {named(folder)}, and nbgrader generate_assignment {plan.notebook}"
-        yield "Autograding runs the code of students with your rights."
+        yield "Autograding runs the students' code with your permissions."
     if not asked.only and not find_spec("typst"):
         yield "Handouts and keys need typst: pip install 'rules-tutor[print]'."

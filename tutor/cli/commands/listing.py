@@ -12,9 +12,11 @@ GAP = 3  # between columns
 
 
 def list_games_arguments(command: ArgumentParser) -> None:
-    command.add_argument("--by", choices=ORDERS, default="difficulty", help="what comes first")
-    command.add_argument("--players", type=int, metavar="N", help="only games for so many")
-    says = "for developers: as a table, into this page of the project"
+    command.add_argument("--by", choices=ORDERS, default="difficulty", help="order of the list")
+    command.add_argument(
+        "--players", type=int, metavar="N", help="only games for this number of players"
+    )
+    says = "for developers: write a table into this page of the project"
     command.add_argument("--write", metavar="FILE", help=says)
 
 
@@ -24,7 +26,7 @@ def list_games(asked: Namespace, voice: Voice) -> None:
     if asked.write:
         file = target(asked.write)
         write_section(file, "the games", in_markdown(found))
-        voice.say(f"{named(file)} is written.")
+        voice.say(f"Wrote {named(file)}.")
         return
     columns = [game.id for game in found], [game.name for game in found]
     first, second = (max(map(len, column)) + GAP for column in columns)

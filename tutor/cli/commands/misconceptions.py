@@ -9,7 +9,7 @@ from tutor.teaching.quiz import Believes
 
 
 def misconceptions_arguments(command: ArgumentParser) -> None:
-    command.add_argument("rule", metavar="RULE", nargs="?", help="its number, such as R3")
+    command.add_argument("rule", metavar="RULE", nargs="?", help="rule number, such as R3")
 
 
 def misconceptions(asked: Namespace, voice: Voice) -> None:

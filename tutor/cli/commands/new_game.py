@@ -30,7 +30,9 @@ def new_game(name: str, home: Path = HOME) -> list[Path]:
     Raises ValueError if that is not possible; then nothing has changed.
     """
     if not (home / "tests/games").is_dir() or not (home / BLANK).is_dir():
-        raise ValueError(f"There is no checkout of the project in {home}: work in a clone of it.")
+        raise ValueError(
+            f"There is no clone of the project in {home}. Run this command in a clone."
+        )
     check(name, home)
     texts = files(name, home)
     try:
@@ -57,7 +59,7 @@ def check(name: str, home: Path) -> None:
     places = [GAMES / name, *(Path(each.format(name)) for each in ELSEWHERE.values())]
     for place in (*places, Path(f"notebooks/{name}.ipynb")):
         if (home / place).exists():
-            raise ValueError(f"There is {place} already: choose another name.")
+            raise ValueError(f"{place} already exists. Choose another name.")
     if not LISTED.search((home / REGISTRY).read_text(encoding="utf-8")):
         raise ValueError(f"{REGISTRY} has no LISTED = (...) in which games are entered.")
 
@@ -87,7 +89,7 @@ def withdraw(name: str, home: Path) -> None:
 
 
 def begin_arguments(command: ArgumentParser) -> None:
-    says = "what its folder is called, such as old_maid"
+    says = "name of its folder, such as old_maid"
     command.add_argument("name", metavar="NAME", help=says)
 
 

@@ -24,16 +24,16 @@ DEALS = 1000  # of which one is chosen where none is asked for
 
 def play_arguments(play: ArgumentParser) -> None:
     deck_arguments(play)
-    play.add_argument("--seat", type=int, default=0, metavar="N", help="yours; 0 is the first")
+    play.add_argument("--seat", type=int, default=0, metavar="N", help="your seat, counting from 0")
     play.add_argument(
-        "--deal", type=int, metavar="N", help="its number: the same cards for everybody"
+        "--deal", type=int, metavar="N", help="deal number; the same number deals the same cards"
     )
     who = f"one of {', '.join(OPPONENTS)}; some games have others, too"
     play.add_argument("--opponents", default="beginner", help=who)
-    play.add_argument("--unlisted", action="store_true", help="do not list what is allowed")
-    first = "a prepared match that tells you each rule when you need it"
+    play.add_argument("--unlisted", action="store_true", help="don't list the legal moves")
+    first = "a guided match that tells you each rule when you need it"
     play.add_argument("--first", action="store_true", help=first)
-    play.add_argument("--resume", action="store_true", help="go on with the match that you left")
+    play.add_argument("--resume", action="store_true", help="continue the match you left")
     play.add_argument("--code", metavar="CODE", help="play on from a match that somebody shared")
 
 
@@ -67,10 +67,10 @@ def waiting(asked: Namespace, bookmark: Bookmark, voice: Voice) -> Session | Non
     if asked.resume and (session := bookmark.resume()):
         return session
     if asked.resume:
-        raise ValueError(bookmark.notice or f"There is no match of {game.name} to go on with.")
+        raise ValueError(bookmark.notice or f"There is no unfinished match of {game.name}.")
     if left and not left.over:
-        voice.say(f"A match of yours is waiting: {left}.")
-        voice.say(f"To go on with it instead: rules-tutor play {game.id} --resume")
+        voice.say(f"You have an unfinished match: {left}.")
+        voice.say(f"To continue it instead: rules-tutor play {game.id} --resume")
     return None
 
 
@@ -100,7 +100,7 @@ class Play:
         session = self.table.session
         if self.table.kept and not session.match.over:
             again = f"rules-tutor play {session.match.game.id} --resume"
-            self.voice.say(f"Your match is kept. To go on with it: {again}")
+            self.voice.say(f"Your match is saved. To continue it: {again}")
         self.voice.say("Goodbye.")
 
     def prompt(self) -> str:

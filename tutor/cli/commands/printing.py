@@ -28,24 +28,24 @@ class Thing(NamedTuple):
 def print_pdf_arguments(command: ArgumentParser) -> None:
     of = " or ".join(f"{name} {thing.of}".strip() for name, thing in THINGS.items())
     command.add_argument("thing", metavar="WHAT", help=of)
-    says = "whose score sheet (all, if none), or the number of a lesson"
+    says = "game of a score sheet (default: all), or number of a lesson"
     command.add_argument("of", metavar="OF", nargs="?", help=says)
-    says = "the code of your class, for a handout or a key"
+    says = "class code, for a handout or a key"
     command.add_argument("--class", dest="class_code", metavar="CODE", default="", help=says)
     papers = " or ".join(PAGES)
-    command.add_argument("--page", default="a4", metavar="PAGE", help=f"{papers}; a4 if not said")
+    command.add_argument("--page", default="a4", metavar="PAGE", help=f"{papers} (default: a4)")
     command.add_argument("--black-and-white", action="store_true", help="cards without colours")
     command.add_argument("--backs", action="store_true", help="the backs of the cards as well")
-    says = "where to, as in cards.pdf; if not said, a file in this folder, named after it"
+    says = "output file, such as cards.pdf (default: named after what you print)"
     command.add_argument("--to", metavar="FILE", help=says)
-    command.add_argument("--replace", action="store_true", help="even if there is such a file")
+    command.add_argument("--replace", action="store_true", help="overwrite an existing file")
 
 
 def print_pdf(asked: Namespace, voice: Voice) -> None:
     """Write the PDF; raise ValueError if it cannot be printed or written."""
     if asked.thing not in THINGS:
         there = ", ".join(THINGS)
-        raise ValueError(f"Nothing to print is called {brief(asked.thing)}; there are {there}.")
+        raise ValueError(f"Can't print {brief(asked.thing)}. You can print {there}.")
     thing = THINGS[asked.thing]
     if asked.of and not thing.of:
         raise ValueError(f"{asked.thing} is the same for all games: leave {brief(asked.of)} out.")
@@ -55,7 +55,7 @@ def print_pdf(asked: Namespace, voice: Voice) -> None:
         place(asked)  # says before the work where it cannot go
     made, file = thing.made(asked), place(asked)
     put(file, made)
-    voice.say(f"{named(file)} is written.")
+    voice.say(f"Wrote {named(file)}.")
     if thing.is_deck:
         voice.say(f"{BOTH_SIDES} {CUT}" if asked.backs else CUT)
 
@@ -64,10 +64,10 @@ def place(asked: Namespace) -> Path:
     """Return the path to write to; raise ValueError if it is not possible."""
     file = Path(asked.to or f"{'-'.join(filter(None, (asked.thing, asked.of)))}.pdf")
     if file.suffix.lower() != ".pdf":
-        raise ValueError(f"{named(file)} is no name for a PDF: let it end in .pdf.")
+        raise ValueError(f"The file name must end in .pdf, not {named(file)}.")
     if target(str(file)).exists() and not asked.replace:
         raise ValueError(
-            f"There is {named(file)} already: say --replace, or another name with --to."
+            f"{named(file)} already exists. Use --replace to overwrite it, or --to for another name."
         )
     return file
 
@@ -83,7 +83,7 @@ def deck_of(cards: Callable[[], Sequence[Drawn]], title: str) -> Callable[[Names
 def of_a_lesson(name: str) -> Callable[[Namespace], bytes]:
     def made(asked: Namespace) -> bytes:
         if not asked.of:
-            raise ValueError(f"Say of which lesson, as in: rules-tutor print {name} 6.")
+            raise ValueError(f"Add the number of a lesson, such as: rules-tutor print {name} 6.")
         return printed_of(asked.of, name, asked.class_code, asked.page)
 
     return made

@@ -11,7 +11,7 @@ ALL = "all"
 
 
 def progress_arguments(command: ArgumentParser) -> None:
-    reset = f"forget what you know of it: one of {', '.join(GAMES)}, or all"
+    reset = f"delete your progress in one of {', '.join(GAMES)}, or all"
     command.add_argument("--reset", metavar="GAME", help=reset)
 
 
@@ -30,7 +30,7 @@ def standing(voice: Voice) -> None:
         voice.say(f"{game.name}: {in_words(progress.standing(game.id, game.rules))}.")
     for why in left_out().values():
         voice.say(why)
-    voice.say(f"It is kept in {progress.place}.")
+    voice.say(f"It is saved in {progress.place}.")
 
 
 def in_words(standing: Standing) -> str:
@@ -38,7 +38,7 @@ def in_words(standing: Standing) -> str:
     if not known + weak:
         return "all rules are new to you"
     said = f"{counted(known, 'rule')} known, {weak} weak, {new} new"
-    return f"{said}; due for a review: {', '.join(standing.due)}" if due else said
+    return f"{said}; due for review: {', '.join(standing.due)}" if due else said
 
 
 def forget(name: str, voice: Voice) -> None:
@@ -46,8 +46,8 @@ def forget(name: str, voice: Voice) -> None:
     game = None if name.lower() == ALL else GAMES[name]
     progress = Progress.load()
     what = "the rules of all games" if game is None else f"the rules of {game.name}"
-    if voice.ask(f"Forget what you know of {what}? Type yes") != "yes":
-        voice.say("Nothing has been forgotten.")
+    if voice.ask(f"Delete your progress in {what}? Type yes") != "yes":
+        voice.say("Nothing has been deleted.")
         return
     copy = progress.reset(game.id if game else None)
     voice.say(progress.notice or forgotten(what, copy))

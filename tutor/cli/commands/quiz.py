@@ -24,10 +24,10 @@ HELP = (
 
 def quiz_arguments(quiz: ArgumentParser) -> None:
     quiz.add_argument(
-        "--questions", type=int, default=10, metavar="N", help="how many; 10 if you do not say"
+        "--questions", type=int, default=10, metavar="N", help="number of questions (default: 10)"
     )
-    quiz.add_argument("--rules", metavar="R3,R4", help="about these rules only")
-    quiz.add_argument("--seed", type=int, metavar="N", help="the same number, the same questions")
+    quiz.add_argument("--rules", metavar="R3,R4", help="only questions about these rules")
+    quiz.add_argument("--seed", type=int, metavar="N", help="the same seed asks the same questions")
 
 
 def quiz(asked: Namespace, voice: Voice) -> None:
@@ -90,7 +90,7 @@ class Quiz:
         for line in (*marking.feedback, *true, *map(law_text, marking.laws)):
             self.voice.say(line)
         if item.frames:
-            self.voice.say("This is how it goes on:")
+            self.voice.say("This is how it continues:")
         for frame in item.frames:
             number = f"{frame.law.number}: " if frame.law else ""
             self.voice.say(f"  {number}{frame.caption}")
@@ -105,10 +105,12 @@ class Quiz:
     def sum_up(self) -> None:
         self.voice.head("Your result:")
         left = self.practice.item and not self.practice.results
-        self.voice.say("You have not answered a question." if left else str(self.practice.result()))
+        self.voice.say(
+            "You have not answered any questions." if left else str(self.practice.result())
+        )
         self.warn()
         if not self._notice and self.practice.results:
-            self.voice.say(f"It is kept in {self.progress.file}.")
+            self.voice.say(f"It is saved in {self.progress.file}.")
 
 
 def chosen(item: Item, typed: str) -> list[int]:
@@ -123,4 +125,4 @@ def chosen(item: Item, typed: str) -> list[int]:
     letters = re.findall(r"(?<![a-z])[a-z](?![a-z])", typed.lower()) or [*typed.lower()]
     if LETTERS.fullmatch(typed.lower()) and max(letters) <= last:
         return [ascii_lowercase.index(letter) for letter in dict.fromkeys(letters)]
-    raise ValueError(f"I do not understand {brief(typed)}. The answers are a to {last}.")
+    raise ValueError(f"I don't understand {brief(typed)}. The answers are a to {last}.")

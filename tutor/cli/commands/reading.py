@@ -20,8 +20,8 @@ MARKS = (
 
 
 def rules_arguments(command: ArgumentParser) -> None:
-    command.add_argument("rule", metavar="RULE", nargs="?", help="its number, such as R3")
-    says = "what the rulebook leaves open, and how it is read here"
+    command.add_argument("rule", metavar="RULE", nargs="?", help="rule number, such as R3")
+    says = "show what the rulebook leaves open, and how we play it"
     command.add_argument("--readings", action="store_true", help=says)
 
 
@@ -42,12 +42,12 @@ def paragraph(game: Game[Any], number: str) -> str:
     law = noted(game, game.options, number)
     others = readings(game, game.options, number)
     given = " or ".join(f"--option {each.option.name}={worded(each.value)}" for each in others)
-    way = f"To play so: {given}." if given else ""
+    way = f"To play it this way: {given}." if given else ""
     return " ".join(filter(None, [game.rules.titled(number), law.text, law.note, way]))
 
 
 def example_arguments(command: ArgumentParser) -> None:
-    command.add_argument("number", metavar="EXAMPLE", nargs="?", help="its number, such as E12")
+    command.add_argument("number", metavar="EXAMPLE", nargs="?", help="example number, such as E12")
 
 
 def example(asked: Namespace, voice: Voice) -> None:

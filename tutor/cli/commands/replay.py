@@ -19,14 +19,14 @@ HELP = (
     "  nothing: the next event",
     "  back: the event before",
     "  a number: this event",
-    "  table: how everything lies there",
+    "  table: show the table",
     "  all: all events from here on",
     "  quit: leave",
 )
 
 
 def replay_arguments(command: ArgumentParser) -> None:
-    command.add_argument("match", metavar="CODE-OR-FILE", help="its code, or a file of a match")
+    command.add_argument("match", metavar="CODE-OR-FILE", help="code or file of a match")
 
 
 def replay(asked: Namespace, voice: Voice) -> None:
@@ -56,7 +56,7 @@ class Replay:
             self.answer("all" if typed is None else typed.lower())
         whole = self.events == len(self.session.match.events)
         over = self.session.over() if whole else None
-        say_message(voice, over or Message("The match went no further."))
+        say_message(voice, over or Message("That was the last event."))
 
     def answer(self, typed: str) -> None:
         if not typed or typed in ("next", "n"):
@@ -73,7 +73,7 @@ class Replay:
         elif typed == "?":
             self.voice.say("\n".join(HELP))
         else:
-            self.voice.say(f"I do not understand {brief(typed)}. Type ? for help.")
+            self.voice.say(f"I don't understand {brief(typed)}. Type ? for help.")
 
     def go(self, event: int) -> None:
         """Say one event, and its rule in full when it is cited for the first time."""
@@ -100,7 +100,7 @@ def kept(name: str) -> Shared:
         left = read(data)
         left.session()  # refuses what could not be resumed
     except (OSError, ValueError) as error:
-        raise ValueError(f"This match cannot be opened: {str(error).rstrip('.')}.") from None
+        raise ValueError(f"Can't open this match: {str(error).rstrip('.')}.") from None
     return Shared(restore(json.dumps(left.match)), left.seat)
 
 
@@ -112,7 +112,7 @@ def written(file: Path) -> str | None:
         if len(file.name) > 200:  # it is a long code
             return None
         why = error.strerror if isinstance(error, OSError) else None
-        raise ValueError(f"{named(file)} cannot be read: {why or error}.") from None
+        raise ValueError(f"Can't read {named(file)}: {why or error}.") from None
     if text is not None and not text.strip():
         raise ValueError("This file is empty: there is no match in it.")
     return text

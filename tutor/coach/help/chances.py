@@ -191,7 +191,7 @@ def simulated(asked: Asked, some: Sequence[str], matter: Matter, says: str) -> C
     low, high = found.interval
     code = (
         f"{IMPORT}at = table_of({game.id!r})\n"
-        f"table = {asked.table!r}  # what you cannot see is dealt anew each time\n"
+        f"table = {asked.table!r}  # the cards you can't see are dealt again each time\n"
         f"space = worlds({setup_code(game, players, view.options)}, table=table, seen_by={seat})\n"
         f"simulate({asks}, space, n={SAMPLE}, seed=1)"
     )
@@ -208,8 +208,8 @@ def part(at: TableWords, place: str) -> Any:
     return found[-1:] if index == "-1:" else found[int(index)]
 
 
-NOTHING = "There is nothing hidden here that your cards could be compared with."
-FOUND = "These are the odds of what you cannot see."
+NOTHING = "There are no hidden cards to work out odds for."
+FOUND = "These are the odds of the cards you can't see."
 
 
 def chances_now(learner: Learner, state: Any) -> Message:

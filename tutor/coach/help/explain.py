@@ -61,7 +61,7 @@ def events_and_rules(learner: Learner, lines: Sequence[LogLine]) -> Message:
     first = {line.rule: line.number for line in reversed(lines)}
     lines = sorted(lines, key=lambda line: first[line.rule])
     laws = (replace(e, note=learner.law(e.number).text) for e in events_by_rule(learner, lines))
-    text = "What has happened since your last decision, and the rules for it:"
+    text = "Events since your last decision, with their rules:"
     return Message(text, laws=(*laws,), offers=("reply",))
 
 
@@ -102,11 +102,11 @@ def astray(
     if fitting == len(items):
         why = ""
     elif not fitting:
-        why = f"You cannot choose {named[0]} now. "
+        why = f"You can't choose {named[0]} now. "
     elif items[fitting - 1].startswith(CARD):
         why = f"{sentence(named[fitting - 1])} does not go there. "
     else:
-        why = f"You cannot choose {named[fitting]} after {named[fitting - 1]}. "
+        why = f"You can't choose {named[fitting]} after {named[fitting - 1]}. "
     return Message(f"{why}{said}", "illegal", learner.law(question.rule), items)
 
 

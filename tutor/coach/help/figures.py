@@ -156,7 +156,7 @@ def line_of_play(
     return LineOfPlay(tuple(events), tuple(stops))
 
 
-LOOK = "What to look at: "
+LOOK = "Think about this: "
 TIP = re.compile(r"^- \*\*(.+?)\*\*", re.MULTILINE)  # a line on how to play well
 
 
@@ -191,7 +191,7 @@ def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) ->
     if len(text) > TWO_LINES:
         number = sentence(in_words(len(level)))
         text = (
-            f"{number} {things(question.choices)} come out equally good, and ahead of the others."
+            f"{number} {things(question.choices)} are about equally good, and better than the rest."
         )
     more.append(standing(learner, best.mean, exact=best.exact))
     others = [each for each in found if each not in level]
@@ -223,7 +223,7 @@ def close(learner: Learner, question: Question[Any], level: Sequence[Odds]) -> t
     if best.exact:
         why = f"No difference between them, {worked_out(goal, best)}."
     else:
-        luck = f": at most {lost(goal, most)}, which may be luck" if shown(goal, most) else ""
+        luck = f": at most {lost(goal, most)}, which may be chance" if shown(goal, most) else ""
         why = f"No clear difference between them in {tries(question, best)}{luck}."
     return f"{LOOK}{to_look_at(learner, question, level)}", why
 
@@ -255,7 +255,7 @@ def tries(question: Question[Any], best: Odds) -> str:
 
 def goes_on(learner: Learner, best: Odds) -> str:
     kind = "at random" if plays_at_random(learner.game) else "simply"
-    on = "" if best.exact else f"From there on all play {kind}. "
+    on = "" if best.exact else f"After that, all players play {kind}. "
     return f"{on}{learner.game.goal.counting}".strip()
 
 

@@ -12,7 +12,7 @@ from tutor.bots.odds import Worlds, promising
 from tutor.coach.help.figures import because, either, figures, line_of_play, only, tried, wait_first
 from tutor.coach.learner import Learner
 from tutor.coach.message import TWO_LINES, Message
-from tutor.engine.event import Event, listing
+from tutor.engine.event import Event
 from tutor.engine.game import Game
 from tutor.engine.match import Question
 from tutor.engine.state import S
@@ -24,11 +24,11 @@ GLANCE = 12  # worlds in which it is seen which rules matter
 FEW = 3  # choices; where there are more and all will do, none is named first
 MOST_RULES = 2  # that a learner is told at once
 WHEN = (
-    "Your choice decides it before your next turn.",
-    "Your choice decides it, though not before your next turn.",
-    "Your choice decides it, but only two turns later.",
+    "Your choice decides this before your next turn.",
+    "Your choice decides this, but only after your next turn.",
+    "Your choice decides this, but only two turns later.",
 )  # by turns
-TASK = "The task may ask for more, or for something else: try it."
+TASK = "The task may want a different move. Try it."
 
 
 def hint(
@@ -65,9 +65,9 @@ def rules_that_matter(learner: Learner, question: Question[Any], luck: str) -> M
 def later(learner: Learner, question: Question[Any]) -> Message:
     """Return what matters most in the game, where no rule depends on the choice yet."""
     rule, stake = next(iter(coaching(learner.game).at_stake.items()), (question.rule, ""))
-    text = "Nothing is decided yet."
+    text = "Your choice makes no difference for now."
     if stake:
-        text += f" Keep in mind {stake}."
+        text += f" Keep this in mind: {small(stake)}"
     return Message(text, laws=(learner.law(rule),), offers=("hint",))
 
 
@@ -75,7 +75,7 @@ def within(learner: Learner, said: Message, about: Sequence[str]) -> Message:
     """Replace a first hint by the step's main rule, unless it is about the step's rules."""
     if all(law.number in about for law in said.laws):
         return said
-    text = f"Think of what this step is about: {about[0]}."
+    text = f"This step is about {about[0]}. Think about that rule."
     return Message(text, laws=(learner.law(about[0]),), offers=("hint",))
 
 
@@ -100,12 +100,17 @@ def pointed_at(learner: Learner, question: Question[Any], choices: Sequence[Any]
 
 
 def asked(stakes: Mapping[str, str], rules: Sequence[str]) -> str:
-    return f"Ask yourself {listing([stakes[rule] for rule in rules])}."
+    first, *more = (small(stakes[rule]) for rule in rules)
+    return " ".join([f"Think about this: {first}", *(f"And {each}" for each in more)])
+
+
+def small(question: str) -> str:
+    return question[:1].lower() + question[1:]
 
 
 def unsaid(game: Game[S], question: Question[S]) -> Mapping[str, str]:
     """Return default stakes: every rule but the one that asks, which the choice itself tells."""
-    return {rule: f"what happens by {rule}" for rule in game.rules if rule != question.rule}
+    return {rule: f"What happens under {rule}?" for rule in game.rules if rule != question.rule}
 
 
 def partings(

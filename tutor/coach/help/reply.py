@@ -29,7 +29,7 @@ from tutor.table.scene import Law
 
 TRIED = 100  # worlds from which the typical one is taken
 OFTEN = 10  # losses among them that make a turn worth showing
-NO_MISTAKE = "That was no clear mistake: another choice does about as well."
+NO_MISTAKE = "Nothing wrong with that: another choice is about as good."
 TURNS = 5  # what shows later convinces nobody
 Pair: TypeAlias = tuple[LineOfPlay, ...]  # after the choice, and after the better one, in one world
 
@@ -58,7 +58,7 @@ def judgement(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
     luck = learner.luck(given=learner.answered(number))
     return replace(
         said,
-        text=f"Better: {better}. Yours costs {cost}.",
+        text=f"Better: {better}. Your choice costs {cost}.",
         more=f"{imagined(learner.game, question)} {said.more}",
         lines=typical(learner, question, (mine, found[0]), luck),
         offers=("retry",),
@@ -74,10 +74,10 @@ def decided(learner: Learner, number: int) -> tuple[Question[Any], Any]:
 def imagined(game: Game[Any], question: Question[Any]) -> str:
     goes_on = "at random" if plays_at_random(game) else "with simple play"
     if not hides(question):
-        return f"Here is one way to go on, {goes_on}, in which it made a difference."
+        return f"Here is one way it could go on, {goes_on}, where it made a difference."
     return (
-        "Here is one imagined deal in which it made a difference. It fits what you could see then, "
-        f"but it is not the true one, and all went on {goes_on}."
+        "Here is an imagined deal in which it made a difference. It fits everything you could see "
+        f"then, but it is not the real deal. All players then play on {goes_on}."
     )
 
 

@@ -50,13 +50,13 @@ def checked(item: Item, numbers: Collection[int]) -> frozenset[int]:
     for number in numbers:
         if type(number) is not int or not 0 <= number <= last:
             raise ValueError(
-                f"There is no answer {brief(number)}; the answers have the numbers 0 to {last}."
+                f"There is no answer {brief(number)}. The answers are numbered 0 to {last}."
             )
     chosen = frozenset(numbers)
     if not chosen:
         raise ValueError("Choose an answer first.")
     if len(chosen) > 1 and not item.many:
-        raise ValueError("Only one of these answers is right: choose one.")
+        raise ValueError("Only one of these answers is right. Choose one.")
     return chosen
 
 
@@ -84,14 +84,14 @@ def differences(item: Item, chosen: frozenset[int]) -> Iterator[str]:
     if missed := item.right - chosen:
         yield f"You missed {texts(item, missed)}."
     if surplus := chosen - item.right:
-        yield f"{texts(item, surplus)} {'is' if len(surplus) == 1 else 'are'} not allowed."
+        yield f"The rules do not allow {texts(item, surplus)}."
 
 
 def reasons(item: Item, chosen: frozenset[int]) -> Iterator[str]:
-    says = (item.answers[number].feedback for number in mistakes(item, chosen))
-    for reason in dict.fromkeys(filter(None, says)):
-        if reason in beliefs(item.game):
-            yield f"Perhaps you thought: “{reason}” But that is not the rule."
+    wrong = [item.answers[number] for number in mistakes(item, chosen)]
+    for reason, cited in {each.feedback: each.law for each in wrong if each.feedback}.items():
+        if cited and reason in beliefs(item.game):
+            yield f"Did you think: “{reason}” Not so: look at {cited.number}."
         else:
             yield reason
 
@@ -121,7 +121,7 @@ class RuleResult:
     def stands(self) -> str:
         if all(self.marks):
             return "right"
-        return "right in the end" if self.marks[-1] else "look at it again"
+        return "right in the end" if self.marks[-1] else "look at this rule again"
 
     def __str__(self) -> str:
         return f"{self.stands}: {law_text(self.law)}"
@@ -157,7 +157,7 @@ class Result:
             return "You know these rules."
         if not self.again:
             return "You now know what you got wrong at first."
-        few = "Mistakes show what is left to learn. " if 2 * self.right < self.asked else ""
+        few = "Good: now you know what to practise. " if 2 * self.right < self.asked else ""
         return f"{few}Look at {listing(self.again)} again, then try another round."
 
     def __str__(self) -> str:

@@ -28,7 +28,7 @@ PAIR = 2
 def which(things: Sequence[Any], right: int) -> str:
     verb = "play" if all(isinstance(each, Card) for each in things) else "choose"
     return (
-        f"Which of these may you {verb}? There are several."
+        f"Which of these may you {verb}? Choose all of them."
         if right > 1
         else f"Which one of these may you {verb}?"
     )

@@ -81,7 +81,7 @@ class Practice:
         chosen = can if rules is None else rules.split() if isinstance(rules, str) else [*rules]
         for rule in chosen:
             if rule not in can:
-                raise ValueError(f"{self.game.name} asks nothing about {brief(rule)}; {there}")
+                raise ValueError(f"{self.game.name} has no questions about {brief(rule)}; {there}")
         if not chosen:
             raise ValueError(f"No rule was chosen; {there}")
         return [*dict.fromkeys(chosen)]
@@ -125,9 +125,9 @@ class Practice:
         Raises ValueError if this is not an answer; then nothing has changed.
         """
         if self.item is None:
-            raise ValueError("There is no question to be answered.")
+            raise ValueError("There is no question to answer.")
         if self.marking:
-            raise ValueError("This question has been answered; go on to the next.")
+            raise ValueError("You have already answered this question. Go on to the next one.")
         rule = self.item.rule
         self.marking = marked(self.item, numbers)
         if not (self.alike or self.marking.right or rule in dict(self.results)):

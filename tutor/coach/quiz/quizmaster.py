@@ -116,7 +116,7 @@ class Quizmaster:
         for item in self.search(rule):
             found = item or found
         if found is None:
-            raise ValueError(f"Nothing can be asked about rule {rule} of {self.game.name}.")
+            raise ValueError(f"There are no questions about rule {rule} of {self.game.name}.")
         return found
 
     def search(self, rule: str) -> Iterator[Item | None]:

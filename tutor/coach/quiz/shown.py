@@ -23,9 +23,9 @@ from tutor.table.pieces import DEALER
 from tutor.table.scene import Place, Player, Scene, Tile, Tone, Zone
 from tutor.table.stage import Stage
 
-NOW = "What happens now?"
+NOW = "What happens next?"
 STANDS = "How does the match stand now?"
-OPEN = "Here you see all hands, as if they lay open."
+OPEN = "All hands are shown face up here."
 LINES = 4  # of what has just happened
 AT_LEAST = 2  # of them, if so much has happened
 LEFT_OUT: Tone = "info"  # badges of players that say what the rules make of the table

@@ -46,7 +46,7 @@ def gap(game: Game[Any], rule: str, right: str, wrong: Sequence[str], rng: Rando
     given = text[start:end]
     texts = shuffle([given, *(cased(each, given) for each in wrong[: ANSWERS - 1])], rng)
     texts = sorted(texts, key=int) if all(map(str.isdigit, texts)) else texts
-    prompt = f"What belongs in the gap? “{text[:start]}{GAP}{to_the_full_stop(text[end:])}”"
+    prompt = f"Which words are missing? “{text[:start]}{GAP}{to_the_full_stop(text[end:])}”"
     answers = tuple(Answer(each, each == given) for each in texts)
     laws = (noted(game, game.options, rule),)
     return Item(game.id, rule, "gap", prompt, answers, f"The missing words: “{given}”.", laws)
@@ -98,7 +98,7 @@ def counts(game: Game[Any], reckon: Reckon, rng: Random) -> Iterator[Item]:
         for each in sorted([right, *wrong]):
             so = [number for number, count in found.items() if count == each != right]
             says = counted(so[0], "player") if so else "" if each == right else under.get(each, "")
-            answers.append(Answer(str(each), each == right, says and f"That is so with {says}."))
+            answers.append(Answer(str(each), each == right, says and f"That is true with {says}."))
         when = (
             f"With {counted(players, 'player')}, just after the deal"
             if differs

@@ -16,7 +16,7 @@ from tutor.engine.wording import counted
 
 Sort: TypeAlias = Literal["event", "ask", "end", "deal"]
 
-ON = "Nobody has won yet: the match goes on."
+ON = "Nobody has won yet, so the match continues."
 NOBODY = "Nobody wins the match."
 TOGETHER = " together"
 TEAM = ("The team loses the match.", "The team wins the match.")

@@ -19,7 +19,7 @@ from platformdirs import user_data_path
 from tutor.engine import textfile
 
 FOLDER = "RULES_TUTOR_FOLDER"  # an environment variable that names another folder
-WHERE = f"“rules-tutor progress” names the folder; to use another, name that in {FOLDER}."
+WHERE = f"“rules-tutor progress” shows the folder. To use another one, set {FOLDER}."
 NOWHERE = Path(os.devnull) / "rules-tutor"  # in which no file can be made
 OWN, PRIVATE = 0o700, 0o600  # only its owner may look into a folder, or a file
 OPEN = 0o666  # whoever the system lets
@@ -63,7 +63,7 @@ def json_of(text: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise ValueError("it is not JSON, or it is cut off") from None
+        raise ValueError("it is not valid JSON, or it is cut off") from None
 
 
 def write(file: Path, text: str) -> None:
@@ -156,7 +156,7 @@ elif sys.platform != "emscripten":
 WAITING_TIME = 2.0  # seconds that one waits for another
 BUSY = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # another holds it
 UNKNOWN = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL)  # no locks on this disk
-ASIDE = "another notebook is writing it, or was stopped in the middle"
+ASIDE = "another notebook is writing to it, or was stopped while doing so"
 
 
 @contextmanager

@@ -300,8 +300,8 @@ class Progress:
         except DAMAGED as error:
             aside = files.kept_aside(self.file, self.clock)
             self.notice = (
-                f"What you know could not be read from {self.file.name} ({error}). "
-                f"It is kept as {aside.name} in the same folder; a new file begins."
+                f"Your progress in {self.file.name} can't be read ({error}). The tutor has renamed "
+                f"the file to {aside.name}, in the same folder, and started a new one."
             )
             return Known()
 
@@ -319,12 +319,12 @@ class Progress:
         if not self.notice:
             self._missing = True
             self.notice = (
-                f"What you answer now is not kept ({self.file.name}: {error.strerror or error}). "
+                f"Your answers are not being saved ({self.file.name}: {error.strerror or error}). "
                 f"{files.WHERE}"
             )
 
 
 def forgotten(what: str, copy: Path | None) -> str:
     """Tell what has been forgotten, and the copy if there is one."""
-    kept = f" As it was before, it is kept as {copy.name} in the same folder." if copy else ""
-    return f"What you knew of {what} has been forgotten.{kept}"
+    kept = f" A copy of the old file is in the same folder, as {copy.name}." if copy else ""
+    return f"Your progress in {what} has been deleted.{kept}"

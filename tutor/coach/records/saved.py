@@ -258,13 +258,13 @@ class Bookmark:
     def _damaged(self, file: Path, error: Exception) -> None:
         aside = files.kept_aside(file)
         self.notice = (
-            f"Your last match could not be read from {file.name} ({str(error).rstrip('.')}). "
-            f"It is kept as {aside.name} in the same folder; play goes on without it."
+            f"Your last match in {file.name} can't be read ({str(error).rstrip('.')}). "
+            f"The tutor has renamed the file to {aside.name}, in the same folder."
         )
 
     def _unusable(self, error: OSError) -> None:
         if not self.notice:
             self.notice = (
-                f"This match is not kept ({self.file.name}: {error.strerror or error}). "
+                f"This match is not being saved ({self.file.name}: {error.strerror or error}). "
                 f"{files.WHERE} Play goes on."
             )

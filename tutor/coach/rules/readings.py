@@ -101,7 +101,7 @@ def concerned(game: Game[Any], option: str) -> list[str]:
 
 def gap_note(game: Game[Any], options: Any, number: str) -> str:
     others = " or ".join(dict.fromkeys(each.house_rule for each in readings(game, options, number)))
-    choice = f"It is read in another way with the house rule {others}." if others else ""
+    choice = f"The house rule {others} plays it differently." if others else ""
     return " ".join(filter(None, [game.rules.gap(number, options), choice]))
 
 
@@ -110,7 +110,7 @@ def noted(game: Game[Any], options: Any, number: str) -> Law:
     return replace(law(game, options, number), note=gap_note(game, options, number))
 
 
-FOLDED = "Where the rulebook is silent, or can be read in two ways"
+FOLDED = "Where the rulebook says nothing, or can be read in two ways"
 COLUMN = "The last column names the house rule for another reading, and its name in Python."
 
 
@@ -134,7 +134,7 @@ def rulings_said(game: Game[Any], rule: str = "") -> Iterator[str]:
     number = rule.upper()
     about = [each for each in found.rows if not rule or number in each.rules]
     if rule and game.rules[number] and not about:
-        yield f"{number} leaves nothing open."
+        yield f"Nothing about {number} is left open."
     if not rule:
         yield plain(found.source)
     for each in about:

@@ -20,10 +20,10 @@ from tutor.table.scene import Scene, Words
 from tutor.teaching.guide import ANY, Guide, Step
 
 SEED = 1  # of the cards that do not matter
-OFF = "You have left the prepared match. Undo your choice to go on with it, or play on freely."
-STILL = "You are still on a path of your own."
-APART = "Some rules have not come up: all of them stand under All rules."
-ALL_LEAD_ON = "Play whatever you like: all that the rules allow leads on here."
+OFF = "You have left the prepared match. Undo your choice to return to it, or carry on freely."
+STILL = "You are still away from the prepared match."
+APART = "Some rules have not come up yet. You will find all of them under All rules."
+ALL_LEAD_ON = "Play whatever you like: any legal move will do here."
 
 When = tuple[int, int]  # so many events; 0: while the last of them is shown, 1: after that
 
@@ -104,7 +104,7 @@ class FirstMatch(Session):
         left = self.left()
         last = self.last_decision() if left is None else left
         if last is None:
-            return Message("There is nothing to take back: you have not decided anything yet.")
+            return Message("There is nothing to take back: you have not made a move yet.")
         while len(self.match.past) > last:
             self.match.undo()
         self._told = {rule: when for rule, when in self._told.items() if when <= self._now()}

@@ -212,7 +212,7 @@ class Party:
         """
         ticks, asked = whole("The number of ticks", ticks), self.question()
         if asked is None or self.match.game.passes is None:
-            raise ValueError("No time goes by now: nobody waits for you to choose.")
+            raise ValueError("The clock is stopped: it is not your turn to choose.")
         others = {q.seat: self._bot(q) for q in self.questions() if q.seat != self.seat}
         first = first_tick(others)
         if first is not None and first < self.ticks + ticks:

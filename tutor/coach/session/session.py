@@ -269,7 +269,7 @@ class Session(Party):
         """Explain why the last decision of this seat was poor, if it clearly was."""
         last = self.last_decision()
         if last is None:
-            return Message("There is nothing to judge: you have not decided anything yet.")
+            return Message("There is nothing to judge yet: you have not made a move.")
         return reply(self.learner, last)
 
     def chances(self) -> Message:

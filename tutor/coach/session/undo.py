@@ -21,7 +21,7 @@ T = TypeVar("T")
 LARGEST = 10**9
 HINT = ("hint",)
 BACK = "Taken back: you are at your last decision again."
-KNOWN = "But you know more by now."
+KNOWN = "But you know more now."
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def take_back(learner: Learner, known: Foreknowledge, last: int | None) -> Messa
         learner.match.undo()
         return keep_in_mind(learner, known)
     if last is None:
-        return Message("There is nothing to undo: you have not decided anything yet.")
+        return Message("There is nothing to undo: you have not made a move yet.")
     return back_to(learner, known, last)
 
 
@@ -89,7 +89,7 @@ def keep_in_mind(
     names += ["the next deal"] * whole.deal + ["when the others act"] * whole.times
     more = (
         f"{said.more} Since then you have seen {listing(names)}. Play on with what you know, "
-        "or ask for a fair retry: what was hidden is dealt anew."
+        "or ask for a fair retry: the hidden cards are dealt again."
     )
     return Message(f"{said.text} {KNOWN}", more=more.strip(), offers=("retry", *HINT))
 
@@ -104,7 +104,7 @@ def retry(
     match = learner.match
     if not asked or not has_gone_back(learner, known):
         if last is None and learner.seat not in match.answers:
-            text = "There is nothing to retry: you have not decided anything yet."
+            text = "There is nothing to retry: you have not made a move yet."
             return match, Message(text)
         take_back(learner, known, last)
     if match.answers:  # the others think again, about other cards
@@ -114,14 +114,14 @@ def retry(
     known.foreseen = earlier(known.foreseen, here)
     known.retries += 1
     seed = int(Random(f"{learner.luck()}/retry/{known.retries}").random() * LARGEST)
-    said = Message("A fair retry: all that you cannot see has been dealt anew.", offers=HINT)
+    said = Message("Fair retry: all the cards you can't see have been dealt again.", offers=HINT)
     return match.fork(seed, unseen_by=learner.seat), said
 
 
 def knowing(known: Foreknowledge, given: int) -> list[str]:
     count = sum(bool(seen) for then, seen in known.foreseen.items() if then < given)
     times = "once" if count == 1 else f"{count} times"
-    return [f"You decided {times} knowing what had been hidden."] if count else []
+    return [f"You decided {times} after seeing cards that had been hidden."] if count else []
 
 
 def earlier(kept: Mapping[int, T], given: int) -> dict[int, T]:

@@ -157,8 +157,8 @@ function drawGauge({ behind, low, high }, [least, most]) {
 const COUNTED = "Counted exactly, from what you can see. Open a line for its code.";
 /** @param {number} worlds */
 const simulatedIn = (worlds) =>
-  `“About” means simulated, from ${worlds} imagined worlds that fit all you have seen; ` +
-  "all else is counted exactly. Open a line for its code.";
+  `“About” means simulated, from ${worlds} imagined deals that fit everything you have seen; ` +
+  "everything else is counted exactly. Open a line for its code.";
 
 // How the figures were found.
 /** @param {Chance[]} chances */

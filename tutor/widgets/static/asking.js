@@ -3,8 +3,7 @@
 /** @import { Model, Sent, TableModel } from "./look" */
 
 const ANSWER_TIME = 10_000; // ms
-const SILENCE =
-  "No answer yet. Python may be busy or stopped; running the cell again starts afresh.";
+const SILENCE = "No answer yet. Python may be busy or stopped. To start again, run the cell again.";
 
 // `silent` is told what to say when there is no answer.
 /** @param {Pick<Model<object>, 'send'>} model @param {(text: string) => void} silent */

@@ -10,7 +10,7 @@ const USUAL = 640; // where nobody knows yet how wide it will be
 const STEP = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 const KEY =
   "Each dot is one of your decisions, judged by what you could see then: how often you won when " +
-  "imagined deals were played on. The band is the 95 % interval, the dashed line an even share.";
+  "imagined deals were played to the end. The band is the 95 % interval, the dashed line an even share.";
 const HEADS = ["Event", "Your decision", "Chance", "95 % interval"];
 const AREA = { class: "ct-chart", role: "slider", tabindex: 0, [LM]: "true" };
 const LEFT = 42; // to the left of the drawing, for the scale: words beside it, not on it
@@ -38,7 +38,7 @@ export function ledTo(key, here, count) {
 /** @param {Standpoint} point @param {number | null} turn */
 function captionOf(point, turn) {
   const words = point.words[0].toUpperCase() + point.words.slice(1);
-  return point.event === turn ? `${words}. This decision cost most.` : words;
+  return point.event === turn ? `${words}. This decision cost you the most.` : words;
 }
 
 /** @param {Standpoint} point @param {Go} go */

@@ -10,7 +10,7 @@ import { makeAsking } from "./asking.js";
 
 const LIVE = { role: "status", "aria-live": "polite" };
 /** @type {[string, string]} */
-const ALL = ["Forget everything", "Forget what you know of all games?"];
+const ALL = ["Forget everything", "Delete your progress in all games?"];
 
 // `file` is where it is kept.
 /** @param {FrontView} view @param {Forget} forget */
@@ -19,7 +19,7 @@ const drawFoot = ({ file, games }, forget) => [
     "p",
     {},
     today(games),
-    " What you know is kept on the computer that runs this notebook, in ",
+    " Your progress is saved on the computer that runs this notebook, in ",
     h("code", {}, file),
   ),
   ...(whatIsKnown(games) ? [forgetting(...ALL, () => forget(null))] : []),

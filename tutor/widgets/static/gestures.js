@@ -132,7 +132,7 @@ export function pointed(scene, path, item) {
 
 // What the learner is pointing at, and what is said to that.
 
-const REPLAYED = "You are looking at a replay. Go back to now to play on.";
+const REPLAYED = "You are looking at a replay. Return to now to play on.";
 
 // After a refusal: what had been chosen before the last item, if it can still become a move.
 /** @param {Scene} scene @param {Said} message */

@@ -44,7 +44,7 @@ function drawCounts(game) {
 /** @param {GameCard} game @param {Set<string>} open @param {Forget} forget */
 function drawRules(game, open, forget) {
   const { name, rules } = game;
-  const sure = `Forget what you know of ${name}?`;
+  const sure = `Delete your progress in ${name}?`;
   const node = h(
     "details",
     { open: open.has(game.id) },
@@ -136,7 +136,7 @@ export function drawDue(games) {
       h("b", {}, `${number === 1 ? "rule" : "rules"} due today`),
       h("p", {}, due.map((game) => `${game.name} ${game.due.length}`).join(", ")),
     ),
-    link("Repeat them", `${due[0].notebook}#Quiz`, "ct-btn"),
+    link("Review them", `${due[0].notebook}#Quiz`, "ct-btn"),
   );
 }
 
@@ -157,11 +157,11 @@ export function forgetting(text, sure, forget) {
     box.replaceChildren(first);
     first.focus();
   };
-  const yes = makeButton("Yes, forget it", "bad", () => {
+  const yes = makeButton("Delete", "bad", () => {
     back();
     forget();
   });
-  const no = makeButton("No, keep it", "go", back);
+  const no = makeButton("Keep it", "go", back);
   box.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && box.contains(no)) back();
   });
@@ -206,11 +206,11 @@ export function today(games, now = new Date()) {
   const { due, number } = dueOf(games);
   if (number) {
     const names = listing(due.map((game) => game.name));
-    return `${many(number, "rule")} of ${names} ${number === 1 ? "is" : "are"} due for a review.`;
+    return `${many(number, "rule")} of ${names} ${number === 1 ? "is" : "are"} due for review.`;
   }
   const dates = games.flatMap((game) => game.rules.map((rule) => rule.due)).filter(Boolean);
-  if (!dates.length) return "You have not been asked yet.";
-  return `Nothing is due. The next review is ${when(dates.toSorted()[0], now)}.`;
+  if (!dates.length) return "No quiz answers yet.";
+  return `Nothing to review today. Your next review is ${when(dates.toSorted()[0], now)}.`;
 }
 
 // Days in words, seen from now.

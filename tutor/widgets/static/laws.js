@@ -8,8 +8,8 @@ import { h } from "./dom.js";
 export const SOURCES = { adopted: "adopted", house: "house rule" };
 /** @type {Record<string, string>} */
 export const MEANS = {
-  adopted: "The rulebook does not say: this is how the rule is read at this table.",
-  house: "This is not in the rulebook: a house rule, which can be changed for a match.",
+  adopted: "The rulebook does not say. This is how we play it at this table.",
+  house: "This is not in the rulebook. It is a house rule, which you can change for a match.",
 };
 
 // A rule's number; its words are the tooltip and what a screen reader says.

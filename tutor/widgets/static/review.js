@@ -9,16 +9,16 @@ import { makeChart } from "./chart.js";
 
 /** @type {Record<string, string>} */
 const DOING = {
-  odds: "Playing your decisions on, in imagined deals",
-  turn: "Weighing your decisions",
+  odds: "Simulating how the match could have continued",
+  turn: "Comparing your decisions",
 };
 const BRANCHED =
-  "You are playing a branch. It is not kept when you leave, but its code can be shared.";
+  "You are playing a branch. It is not saved when you leave, but you can share its code.";
 
-// How far the work is in Python; it can be stopped.
+// Progress in Python; it can be stopped.
 /** @param {Deed} stop */
 function makeWork(stop) {
-  const bar = h("progress", { max: 1, "aria-label": "How far the work is" });
+  const bar = h("progress", { max: 1, "aria-label": "Progress" });
   const doing = h("span", { class: "ct-doing" });
   const node = h("div", { class: "ct-work" }, bar, doing, makeButton("Stop", "", stop));
 
@@ -60,7 +60,7 @@ function makeDeeds(send) {
   /** @param {string} text @param {string} kind @param {string} type */
   const deed = (text, kind, type) => makeButton(text, kind, () => send({ type }));
   const node = h("div", { class: "ct-buttons" });
-  const back = deed("Back to the match as it was", "go", "back");
+  const back = deed("Back to the original match", "go", "back");
   const odds = deed("Odds over time", "", "odds");
   const turn = deed("The move that turned it", "", "turn");
 
@@ -171,7 +171,7 @@ function makeOwn() {
 /** @param {Send} send */
 function makeOther(send) {
   const give = () => field.value.trim() && send({ type: "open", code: field.value });
-  const field = makeField({ placeholder: "paste or type it here" });
+  const field = makeField({ placeholder: "paste or type a code" });
   const node = drawLine("Open a code", field, makeButton("Open", "", give));
   field.addEventListener("keydown", (e) => {
     e.stopPropagation();

@@ -30,7 +30,7 @@ export function offered({ state, marks, of, goes_on: goesOn, course }) {
   if (state === "over") return { another: "Another round" };
   if (state !== "marked") return {};
   return {
-    next: marks.length < of ? "Next question" : "See how it went",
+    next: marks.length < of ? "Next question" : "See your result",
     ...(goesOn ? { replay: course.length ? "Show it again" : "Show what happens" } : {}),
     ...(course.length ? { back: "Back to the question" } : {}),
   };

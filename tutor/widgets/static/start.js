@@ -6,7 +6,8 @@ import { h, icon, LM } from "./dom.js";
 /** @import { Answer, Door, Drawn, Further, Pictured, Send, StartModel, StartView } from "./look" */
 
 const ICONS = ["people", "clock", "diamond"];
-const WAITING = "Getting ready: steps, tables and quiz appear one after another, then the chances.";
+const WAITING =
+  "Getting ready. The steps, tables and quiz appear one after another, then the chances.";
 
 /** @param {Pictured} look @param {string[]} facts */
 const drawFacts = (look, facts) =>

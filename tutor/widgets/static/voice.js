@@ -132,39 +132,45 @@ export function helpWith(does) {
 /** @type {[string, string][]} */
 const ALWAYS = [
   ["Play", "Click a card, and then where it goes. Or Tab to the table, arrow keys, and Enter."],
-  ["Cancel", "Let go of what you have chosen (Esc)."],
-  ["Cards", "What the signs on the cards mean, and how many cards have each."],
+  ["Cancel", "Clear your selection (Esc)."],
+  ["Cards", "Show what the signs on the cards mean, and how many cards have each."],
 ];
 /** @type {Record<string, [string, string]>} */
 const DEEDS = {
-  clock: [
-    "Start, Pause (p)",
-    "Time runs for everybody, or stands still. Nothing happens in a pause.",
+  clock: ["Start, Pause (p)", "Start or stop the clock. Nothing happens while it is paused."],
+  tick: ["Tick (.)", "Let the clock run for one tick."],
+  five: ["Five ticks (,)", "Let it run for five ticks, unless something happens first."],
+  hint: [
+    "Hint (h)",
+    "Get a hint. Ask again for more: the rule that matters, a good choice, the odds.",
   ],
-  tick: ["Tick (.)", "Time goes by a little, and stands still again."],
-  five: ["Five ticks (,)", "The same five times, unless something happens before."],
-  hint: ["Hint (h)", "Ask again to be told more: the rule that matters, a good choice, the odds."],
   undo: [
     "Undo (u)",
-    "Back to your last decision. If you have seen hidden cards since, it says so.",
+    "Go back to your last decision. The tutor tells you if you have seen hidden cards since.",
   ],
-  retry: ["Fair retry", "Your decision again, with everything you cannot see dealt anew."],
-  why: ["Why? (?)", "What has just happened, and by which rules."],
-  reply: ["Was that good?", "Your last decision, weighed in imagined deals."],
+  retry: ["Fair retry", "Decide again. All the cards you can't see are dealt again."],
+  why: ["Why? (?)", "Explain what just happened, with the rules."],
+  reply: ["Was that good?", "Compare your last decision with the alternatives, in imagined deals."],
   chances: [
     "Odds",
-    "What may come next and what others may hold, as far as you can know; with the code.",
+    "Show what may come next and what others may hold, with the code that computes it.",
   ],
   look_back: [
     "Review",
-    "How your chances went up and down, the move that turned it, a code to share.",
+    "See how your chances changed and which move turned the match, or get a code to share.",
   ],
-  set_up: ["New match …", "Players, seat, opponents, house rules, pace and the deal number."],
-  more: ["More", "Marks, open hands, a turn or the rest played for you, your last match."],
+  set_up: [
+    "New match …",
+    "Choose players, seat, opponents, house rules, pace and the deal number.",
+  ],
+  more: [
+    "More",
+    "Show legal moves, show all hands, let the tutor play, or return to your last match.",
+  ],
   branch: ["Replay", "Slide back through the match. “Play on from here” tries another way."],
-  again: ["Again", "The table as it was at the start."],
-  free: ["Play on freely", "The same table without a guide, with all controls."],
-  another: ["New match", "The same table with other cards, without a guide, with all controls."],
+  again: ["Again", "Go back to the start of this table."],
+  free: ["Play on freely", "Play on at this table without the guide, with all controls."],
+  another: ["New match", "Play with other cards, without the guide, with all controls."],
 };
 
 // As a list of words and what they mean.
