@@ -15,7 +15,7 @@ def item(rule="R4", number=1, **changed):
         "game": "flares",
         "rule": rule,
         "kind": "next",
-        "prompt": f"What happens now? (no. {number} about {rule})",
+        "prompt": f"What happens next? (no. {number} about {rule})",
         "answers": (
             Answer("Ada wins the trick.", right=False, feedback=BELIEF),
             Answer("Blaise wins the trick.", right=True),

@@ -108,7 +108,7 @@ def test_questions_speak_of_the_team():
         (ALONE, range(2, 3), "Against 1 opponent"),
         (ALONE, range(2, 5), "Against 1 to 3 opponents"),
         (TEAM, range(2, 5), "With 1 to 3 partners"),
-        (TEAM, range(1, 6), "Alone, or with 1 to 4 partners"),
+        (TEAM, range(1, 6), "On your own, or with 1 to 4 partners"),
     ],
 )
 def test_a_start_card_says_with_whom_one_plays(kind, players, says):

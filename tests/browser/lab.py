@@ -296,7 +296,7 @@ class Desk:
     def see_all_hands(self, *, shown=True):
         """Open all hands, or hide them again."""
         self.unfold("more")
-        box = self.play.get_by_label("Open all hands")
+        box = self.play.get_by_label("Show all hands")
         self.during(box.check if shown else box.uncheck)
 
     def cards(self):

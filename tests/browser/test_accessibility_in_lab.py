@@ -95,5 +95,5 @@ def test_a_quiz_is_accessible_before_and_after_the_answer(open_notebook, learner
         press("Next question", "asked")
     quiz.locator(".ct-choice").first.click()
     press("Check", "marked")
-    press("See how it went", "over")
+    press("See your result", "over")
     assert in_both_themes(notebook, ".ct-sheet") == ""

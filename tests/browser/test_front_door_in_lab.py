@@ -115,12 +115,12 @@ def test_a_game_is_forgotten_by_keyboard_and_only_when_one_is_sure(index):
     forget = game(root, "Flares").get_by_role("button", name="Forget Flares")
     forget.focus()
     keyboard.press("Enter")
-    assert index.page.evaluate("document.activeElement.textContent") == "No, keep it"
+    assert index.page.evaluate("document.activeElement.textContent") == "Keep it"
     keyboard.press("Escape")
     assert counts(root, "Flares") == [1, 1, 12]
     forget.press("Enter")
-    root.get_by_role("button", name="Yes, forget it").press("Enter")
-    root.get_by_text("What you knew of the rules of Flares has been forgotten.").wait_for()
+    root.get_by_role("button", name="Delete").press("Enter")
+    root.get_by_text("Your progress in the rules of Flares has been deleted.").wait_for()
     assert counts(root, "Flares") == [0, 0, 14]
     assert counts(root, "Kaplowitz") == [1, 0, 11]
 

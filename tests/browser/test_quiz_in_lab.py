@@ -17,7 +17,7 @@ from tutor.games import GAMES
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 STATE = "([sheet, states, old]) => states.includes(sheet.dataset.state) && +sheet.dataset.seq > old"
-ONWARD = re.compile("^(Next question|See how it went)$")
+ONWARD = re.compile("^(Next question|See your result)$")
 SMALL = """quiz => [...quiz.querySelectorAll(".ct-btn, .ct-choice")]
   .map((e) => [e.textContent, e.getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.width < 44 || box.height < 44)).map(([name]) => name)"""

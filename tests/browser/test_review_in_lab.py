@@ -159,7 +159,7 @@ def test_the_move_that_turned_it_is_shown_and_tried_again(played):
     turned = panel.root.locator(".ct-turned")
     turned.wait_for(timeout=60_000)
     said = turned.inner_text()
-    assert re.search(r"Of your \d+ decisions with a choice, this one after event", said)
+    assert re.search(r"Of your \d+ decisions with a choice, the one after event", said)
     assert turned.locator(".ct-course").count() == 2
     assert panel.root.locator(".dot.worst").count() == 1
     assert table.seq() == seq, "the table stays as it is"
@@ -170,7 +170,7 @@ def test_the_move_that_turned_it_is_shown_and_tried_again(played):
     assert "you have seen the" in table.root.locator(".ct-advice").inner_text()
     by_mouse(table, legal(table)[0])
     table.shoot(SHOTS / "light_branch.png")
-    panel.during(lambda: panel.press("Back to the match as it was"))
+    panel.during(lambda: panel.press("Back to the original match"))
     assert "win" in table.root.locator(".ct-standing h3").inner_text()
     assert panel.root.locator(".ct-chart svg").count() == 1
     assert end.endswith(table.root.locator(".ct-replay .ct-where").inner_text().split()[-1])
@@ -185,7 +185,7 @@ def test_a_branch_begins_where_the_slider_is(played):
     assert "A branch" in table.status
     assert int(slider.get_attribute("max")) < int(total)
     panel = Panel(table)  # has unfolded by itself
-    panel.during(lambda: panel.press("Back to the match as it was"))
+    panel.during(lambda: panel.press("Back to the original match"))
     assert slider.get_attribute("max") == total
 
 

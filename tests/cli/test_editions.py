@@ -77,7 +77,7 @@ def test_nothing_is_written_anew_unless_that_is_said(folder, rules_tutor, refuse
     mine = folder / "editions" / "student" / "06_conditioning.ipynb"
     mine.parent.mkdir(parents=True)
     mine.write_text("mine")
-    assert refused("editions").endswith("ipynb already: say --again to write it anew.")
+    assert refused("editions").endswith("ipynb already exists. Use --again to overwrite it.")
     assert files(folder) == {"editions/student/06_conditioning.ipynb"}
     assert mine.read_text() == "mine"
     rules_tutor("editions 6 --again")
@@ -134,10 +134,10 @@ def test_settings_of_nbgrader_are_python(folder, rules_tutor, monkeypatch):
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("99", "There is no lesson '99'; there are 01_sample_space, 06_conditioning, 11_large_num"),
-        ("../x", "There is no lesson '../x'; there are"),
-        ("6 poker", "There is no lesson 'poker'; there are"),
-        ("6 --only pupils", "There is no edition 'pupils'; there are student, instructor, nb"),
+        ("99", "No lesson '99'. The lessons are 01_sample_space, 06_conditioning, 11_large_num"),
+        ("../x", "No lesson '../x'. The lessons are"),
+        ("6 poker", "No lesson 'poker'. The lessons are"),
+        ("6 --only pupils", "No edition 'pupils'. The editions are student, instructor, nb"),
         ("6 --page a3", "There is no page 'a3'; there are a4 and letter."),
         ("6 --to file", "file/student cannot be opened: "),
     ],
@@ -188,7 +188,7 @@ def test_what_a_source_would_give_away_is_said(folder, rules_tutor, refused, mon
     source.write_text(text.replace("Deal fifteen times", "3/29. Deal fifteen times"), "utf-8")
     monkeypatch.setattr(command, "HOME", folder)
     said = " ".join(rules_tutor("editions 6 --only student").split())
-    assert "Look at this first: students would see 3/29 in cells[" in said
+    assert "Check this first: students would see 3/29 in cells[" in said
     source.write_text(text.replace('["teacher"]', '["techer"]'), "utf-8")
     said = refused("editions 6 --to other")
     assert said.startswith("06_conditioning.md: nobody knows the mark “techer”")

@@ -23,7 +23,7 @@ def test_the_first_match_of_every_game_is_played_to_its_end(rules_tutor, game):
         assert f"New: Rule {game.rules.titled(rule)}: " in said, f"{rule} is never told"
     assert "The match is over." in said
     assert "You have left the prepared match." not in said
-    assert said.count("Type ? to hear what you may type.") == 2, "free play follows"
+    assert said.count("Type ? for all commands.") == 2, "free play follows"
     assert not files.folder().exists(), "a prepared match is not kept"
 
 
@@ -38,8 +38,8 @@ def test_a_move_that_leads_elsewhere_is_explained_and_taken_back(rules_tutor):
 @pytest.mark.parametrize("word", ["auto", "step", "retry", "good", "open", "list", "new", "code"])
 def test_what_would_spoil_it_is_for_free_play(word, rules_tutor):
     said = rules_tutor("play flares --first", word, "free", "table")
-    assert "That is not possible in a first match. To play on without a guide, type free." in said
-    assert "From now on nobody tells you what to play." in said
+    assert "You can't do that in a first match. To play on without the guide, type free." in said
+    assert "You are on your own now: the guide no longer tells you what to play." in said
 
 
 def test_who_plays_freely_cannot_be_freed(rules_tutor):

@@ -48,7 +48,7 @@ def test_list_takes_an_order_and_a_number_of_players(rules_tutor, refused):
 def test_list_puts_its_table_into_a_page(rules_tutor, refused, tmp_path):
     page, marks = tmp_path / "page.md", ("<!-- the games -->", "<!-- end of the games -->")
     page.write_text("\n".join(["before", marks[0], "old", marks[1], "after"]), encoding="utf-8")
-    assert " ".join(rules_tutor(f"list --write {page}").split()).endswith("is written.")
+    assert " ".join(rules_tutor(f"list --write {page}").split()).startswith("Wrote ")
     written = page.read_text(encoding="utf-8").splitlines()
     assert written == ["before", marks[0], *in_markdown(catalogue()), marks[1], "after"]
     page.write_text("no marks", encoding="utf-8")
@@ -152,7 +152,7 @@ def test_the_command_is_a_module_as_well(monkeypatch, capsys):
 
 def test_a_rule_that_can_be_read_otherwise_says_what_to_type(rules_tutor):
     said = " ".join(rules_tutor("rules flares R10").split())
-    assert said.endswith("To play so: --option split=floor.")
+    assert said.endswith("To play it this way: --option split=floor.")
     assert "--option" not in rules_tutor("rules flares R3")
 
 

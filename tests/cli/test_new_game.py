@@ -138,7 +138,7 @@ def test_what_is_there_already_is_left_alone(there, home):
 def test_an_installed_package_is_no_place_for_a_new_game(tmp_path):
     shutil.copytree(HOME / BLANK, tmp_path / BLANK, ignore=shutil.ignore_patterns("__pycache__"))
     before = contents(tmp_path)
-    with pytest.raises(ValueError, match=r"There is no checkout of the project in .*: work in a"):
+    with pytest.raises(ValueError, match=r"There is no clone of the project in .*\. Run this"):
         new_game("old_maid", tmp_path)
     assert contents(tmp_path) == before
 

@@ -21,7 +21,7 @@ TABLE = "Trick 1 of 4: Clubs led"  # in Flares with three players, deal no. 2
 def test_a_whole_match_of_every_game_is_played_through_a_pipe(rules_tutor, game):
     lines = chain(repeat("1", LONG), ["auto", "1", "quit", "hint"])
     said = rules_tutor(f"play {game.id} --deal 3 --players {min(game.players)}", *lines)
-    assert "Type ? to hear what you may type." in said
+    assert "Type ? for all commands." in said
     assert "The match is over.\n" in said
     assert said.count("Your choice: 1\n") >= 3  # the shortest match has one turn
     assert said.rstrip().endswith("What next: quit\nGoodbye.")
@@ -47,7 +47,7 @@ def test_every_command_is_answered_in_every_game(rules_tutor, game, few_worlds):
     assert "Deal no. 1." in said
     assert "Deal no. 5." in said
     assert "Deal no. 6." in said
-    assert "I do not understand" not in said
+    assert "I don't understand" not in said
 
 
 def test_a_choice_is_made_by_number_by_card_or_by_words(rules_tutor):
@@ -107,7 +107,7 @@ def test_words_that_may_mean_several_choices_are_asked_about(rules_tutor):
 def test_what_is_allowed_need_not_be_listed(rules_tutor):
     said = rules_tutor("play flares --deal 2 --unlisted", "2", "4D")
     assert "1. Play the" not in said
-    assert "I do not understand '2'" in said
+    assert "I don't understand '2'" in said
     assert "R3: You play 4D." in said
     assert "  1. Play the 6 of Units" in rules_tutor("play flares --deal 2 --unlisted", "list")
 
@@ -125,7 +125,7 @@ def test_undo_says_what_was_seen_and_a_retry_deals_it_anew(rules_tutor):
     told = " ".join(said.split())
     assert "Since then you have seen the 5 of Hearts." in told
     assert "You may type: retry, hint." in told
-    assert "A fair retry: all that you cannot see has been dealt anew." in told
+    assert "Fair retry: all the cards you can't see have been dealt again." in told
     assert said.count(TABLE) == 4
 
 
@@ -142,7 +142,7 @@ def test_nonsense_is_answered_and_changes_nothing(typed, rules_tutor):
     said = rules_tutor("play flares --deal 2", typed, "1P")
     assert "R3: You play 1P." in said
     assert "\x1b" not in said
-    assert "I do not understand " in said or "That may be" in said
+    assert "I don't understand " in said or "That may be" in said
 
 
 @pytest.mark.parametrize("typed", ["events x", "events -1", "events 99999", "rules R99", "new x"])
@@ -227,9 +227,9 @@ def test_a_match_that_was_left_is_resumed_on_request(rules_tutor, game):
     command = f"play {game.id} --deal 3"
     left = rules_tutor(command, "1", "1")
     resume = f"rules-tutor play {game.id} --resume"
-    assert left.endswith(f"Your match is kept. To go on with it: {resume}\nGoodbye.\n")
+    assert left.endswith(f"Your match is saved. To continue it: {resume}\nGoodbye.\n")
     waits = rules_tutor(command)
-    assert "A match of yours is waiting: deal no. 3" in waits
+    assert "You have an unfinished match: deal no. 3" in waits
     assert resume in waits
     on = rules_tutor(f"play {game.id} --resume", "undo", "undo", "undo")
     assert last_table(on.partition("Your choice")[0]) == last_table(left)
@@ -254,7 +254,7 @@ def test_a_rule_is_read_out_once_in_a_match_and_then_cited(rules_tutor):
 
 
 def test_without_a_match_there_is_nothing_to_resume(refused):
-    assert refused("play flares --resume") == "There is no match of Flares to go on with."
+    assert refused("play flares --resume") == "There is no unfinished match of Flares."
 
 
 def test_a_match_that_is_damaged_is_explained_and_another_is_dealt(rules_tutor, refused):

@@ -31,7 +31,7 @@ def test_each_thing_is_a_pdf_in_this_folder_named_after_it(folder, rules_tutor):
         ("handout 6 --class RED3", "handout-6.pdf"),
         ("key 6", "key-6.pdf"),
     ):
-        assert f"{file} is written." in rules_tutor(f"print {what}")
+        assert f"Wrote {file}." in rules_tutor(f"print {what}")
         assert (folder / file).read_bytes().startswith(b"%PDF")
     assert {"hundred.pdf", "scores-flares.pdf", "handout-6.pdf"} < {*names(folder)}
     assert len(names(folder)) == 6
@@ -41,7 +41,7 @@ def test_a_deck_says_how_it_is_printed(folder, rules_tutor):
     said = " ".join(rules_tutor("print six-deck").split())
     assert said.endswith("Print it at 100 %, not fitted to the page, and cut at the marks.")
     said = " ".join(rules_tutor("print six-deck --backs --to both.pdf").split())
-    assert said.startswith("both.pdf is written. Print it on both sides, turned on the long edge.")
+    assert said.startswith("Wrote both.pdf. Print it on both sides, turned on the long edge.")
 
 
 def test_options_change_what_is_printed(folder, rules_tutor):
@@ -55,7 +55,10 @@ def test_options_change_what_is_printed(folder, rules_tutor):
 def test_a_file_is_kept_unless_it_is_to_be_replaced(folder, rules_tutor, refused):
     (folder / "scores-flares.pdf").write_text("mine")
     said = refused("print scores flares")
-    assert said == "There is scores-flares.pdf already: say --replace, or another name with --to."
+    assert (
+        said
+        == "scores-flares.pdf already exists. Use --replace to overwrite it, or --to for another name."
+    )
     assert (folder / "scores-flares.pdf").read_text() == "mine"
     rules_tutor("print scores flares --replace")
     assert (folder / "scores-flares.pdf").read_bytes().startswith(b"%PDF")
@@ -85,7 +88,7 @@ def test_where_it_cannot_go_is_said_before_the_work(folder, refused, monkeypatch
 def test_what_is_no_ordinary_file_is_left_alone(folder, refused):
     os.mkfifo(folder / "x.pdf")
     said = refused("print hundred --to x.pdf --replace")
-    assert said == "x.pdf is no ordinary file: name another one."
+    assert said == "x.pdf is not an ordinary file. Name another one."
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only Unix has rights like these")
@@ -99,18 +102,18 @@ def test_what_is_printed_is_for_everybody(folder, rules_tutor):
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("chess", "Nothing to print is called 'chess'; there are six-deck, hundred, scores, "),
+        ("chess", "Can't print 'chess'. You can print six-deck, hundred, scores, "),
         ("scores poker", "There is no game 'poker'; there are flares, mini_golf"),
         ("scores ../x", "There is no game '../x'; there are flares"),
         ("scores ladder", "Ladder needs no score sheet; there are sheets for flares"),
         ("six-deck flares", "six-deck is the same for all games: leave 'flares' out."),
         ("scores --backs", "Only cards have backs: print scores without --backs."),
-        ("handout", "Say of which lesson, as in: rules-tutor print handout 6."),
-        ("handout 7", "There is no lesson '7'; there are 01_sample_space"),
+        ("handout", "Add the number of a lesson, such as: rules-tutor print handout 6."),
+        ("handout 7", "No lesson '7'. The lessons are 01_sample_space"),
         ("key 6 --page a5", "There is no page 'a5'; there are a4 and letter."),
         ("key 6 --backs", "Only cards have backs: print key without --backs."),
         ("hundred --page a3", "There is no page 'a3'; there are a4 and letter."),
-        ("scores flares --to cards.png", "cards.png is no name for a PDF: let it end in .pdf."),
+        ("scores flares --to cards.png", "The file name must end in .pdf, not cards.png."),
         ("scores flares --to nowhere/a.pdf", "There is no folder nowhere."),
         ("scores flares --to folder.pdf", "folder.pdf is a folder: name a file in it"),
         ("scores flares --to file/a.pdf", "There is no folder file."),

@@ -26,23 +26,23 @@ def test_rules_are_counted_and_reviews_named(rules_tutor, monkeypatch):
     said = rules_tutor("progress")
     assert "Flares: 1 rule known, 1 weak, 12 new.\n" in said
     monkeypatch.setattr(files, "now", lambda: memory.due)
-    assert "12 new; due for a review: R4, R3.\n" in rules_tutor("progress")
+    assert "12 new; due for review: R4, R3.\n" in rules_tutor("progress")
 
 
 def test_a_game_or_all_are_forgotten_when_one_says_yes(rules_tutor):
     learned()
     for answer in ((), ("",), ("no",), ("y",)):
         assert rules_tutor("progress --reset flares", *answer).endswith(
-            "Nothing has been forgotten.\n"
+            "Nothing has been deleted.\n"
         )
     assert Progress.load().memory("flares", "R3")
     said = rules_tutor("progress --reset flares", "yes")
-    assert said.endswith("What you knew of the rules of Flares has been forgotten.\n")
+    assert said.endswith("Your progress in the rules of Flares has been deleted.\n")
     assert not Progress.load().memory("flares", "R3")
     assert Progress.load().memory("kaplowitz", "R3")
     said = rules_tutor("progress --reset all", "yes").replace("\n    ", " ")
     (copy,) = files.folder().glob("progress-copy-*.json")
-    assert said.endswith(f"As it was before, it is kept as {copy.name} in the same folder.\n")
+    assert said.endswith(f"A copy of the old file is in the same folder, as {copy.name}.\n")
     assert not Progress.load().memory("kaplowitz", "R3")
 
 

@@ -50,7 +50,7 @@ def test_what_was_answered_is_remembered_and_said_where(rules_tutor, four):
     progress = Progress.load()
     standing = progress.standing("flares", GAMES["flares"].rules)
     assert (len(standing.known), standing.weak) == (2, ("R1",))
-    assert f"It is kept in {progress.file}." in said.replace("\n    ", " ")
+    assert f"It is saved in {progress.file}." in said.replace("\n    ", " ")
 
 
 def test_one_may_leave_and_what_was_answered_stays(rules_tutor, four):
@@ -69,7 +69,7 @@ def test_a_question_is_asked_again_when_one_types_nothing(rules_tutor, four):
 @pytest.mark.parametrize("typed", ["d", "z", "a b", "1", "xyzzy", "[red]", "\x1b[2J", "💥" * 300])
 def test_nonsense_is_answered_and_changes_nothing(typed, rules_tutor, four):
     said = rules_tutor("quiz flares --questions 1", typed, "b")
-    assert "I do not understand " in said or "Only one of these answers is right" in said
+    assert "I don't understand " in said or "Only one of these answers is right" in said
     assert "\x1b" not in said
     assert "Every answer is right." in said
 
@@ -92,7 +92,7 @@ def test_only_some_rules_are_asked(rules_tutor, four):
     ("given", "said"),
     [
         ("--questions 0", "A session has 1 to 100 questions, not 0."),
-        ("--rules R99", "Flares asks nothing about 'R99'; there are questions about R"),
+        ("--rules R99", "Flares has no questions about 'R99'; there are questions about R"),
         ("--rules ,", "No rule was chosen; there are questions about R"),
     ],
 )
@@ -108,7 +108,7 @@ def test_where_nothing_can_be_kept_it_is_said_once(rules_tutor, four):
     files.folder().touch()  # a file in place of the folder
     said = rules_tutor("quiz flares --questions 2", "b", "b")
     assert said.count("What you answer now is not kept (") == 1
-    assert "It is kept in" not in said
+    assert "It is saved in" not in said
 
 
 def test_the_rule_that_is_the_answer_is_not_told_before(rules_tutor, monkeypatch):
@@ -122,7 +122,7 @@ def test_the_rule_that_is_the_answer_is_not_told_before(rules_tutor, monkeypatch
 
 
 def test_who_leaves_before_the_first_answer_has_answered_nothing(rules_tutor, four):
-    assert "You have not answered a question." in rules_tutor("quiz flares", "q")
+    assert "You have not answered any questions." in rules_tutor("quiz flares", "q")
 
 
 def test_what_a_rulebook_leaves_open_is_said_in_explanations(rules_tutor):

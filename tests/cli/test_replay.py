@@ -26,7 +26,7 @@ def test_every_event_of_every_game_is_told_with_its_rules(rules_tutor, game):
     assert numbers == [*range(1, len(match.events) + 1)]
     for rule in {event.rule for event in match.events}:
         assert said.count(f"  Rule {game.rules.titled(rule)}: ") == 1
-    assert said.endswith("The match went no further.\n")
+    assert said.endswith("That was the last event.\n")
 
 
 @pytest.mark.in_turn
@@ -42,10 +42,10 @@ def test_one_goes_on_and_back_and_anywhere(rules_tutor, code):
     asked = [part.partition("\n")[2] for part in said.split("Next: ")[1:]]
     assert [part[:5] for part in asked[:4]] == ["1. R1", "2. R1", "1. R1", "4. R2"]
     assert asked[4].startswith("Flares\n")
-    assert asked[5].startswith("I do not understand 'x'.")
+    assert asked[5].startswith("I don't understand 'x'.")
     assert asked[6].startswith("What you may type:")
-    assert asked[7].startswith("I do not understand '0'.")
-    assert asked[8].startswith("I do not understand '99'.")
+    assert asked[7].startswith("I don't understand '0'.")
+    assert asked[8].startswith("I don't understand '99'.")
 
 
 def test_a_match_is_read_from_a_file(rules_tutor, code, tmp_path):
@@ -77,7 +77,7 @@ def test_a_file_of_a_match_that_was_left_is_refused_where_it_could_not_be_resume
     left = entry(Session.resumed(answered(GAMES["flares"], 2, 1, 6)))
     file = tmp_path / "match"
     file.write_text(json.dumps(left | change))
-    assert refused(f"replay {file}").startswith(f"This match cannot be opened: {why}")
+    assert refused(f"replay {file}").startswith(f"Can't open this match: {why}")
 
 
 @pytest.mark.parametrize(

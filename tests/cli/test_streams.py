@@ -29,7 +29,7 @@ def run(command, **environment):
 @UNIX
 @pytest.mark.parametrize("asked", ["rules flares", "--version"])
 def test_a_full_disk_is_told_in_a_sentence(asked):
-    said = "What is said here cannot be written: No space left on device.\n"
+    said = "The output can't be written: No space left on device.\n"
     assert run(f"{COMMAND} {asked} > {FULL}") == (2, "", said)
 
 
@@ -69,7 +69,7 @@ def test_a_folder_that_is_not_there_is_said(refused, tmp_path):
 
 @UNIX
 def test_a_file_without_an_end_is_neither_read_nor_written(refused):
-    assert refused(f"list --write {FULL}") == f"{FULL} is no ordinary file: name another one."
+    assert refused(f"list --write {FULL}") == f"{FULL} is not an ordinary file. Name another one."
 
 
 def test_a_page_that_is_far_too_large_is_not_read(refused, tmp_path, monkeypatch):

@@ -57,7 +57,7 @@ def test_a_terminal_says_what_to_type():
     said = [*rulings_said(GAMES["flares"], "r10")]
     assert any(line.endswith("To play it otherwise: --option split=floor.") for line in said)
     assert all("R10" in line for line in said)
-    assert [*rulings_said(GAMES["flares"], "R3")] == ["R3 leaves nothing open."]
+    assert [*rulings_said(GAMES["flares"], "R3")] == ["Nothing about R3 is left open."]
     assert any("--option target=VALUE." in each for each in rulings_said(GAMES["flares"]))
     assert any("--option deck_blocks=yes." in each for each in rulings_said(GAMES["flares"]))
     with pytest.raises(UnknownRule, match="has no rule R99"):

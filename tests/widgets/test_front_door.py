@@ -96,7 +96,7 @@ def test_a_card_says_how_much_of_a_game_is_learned(page):
 def test_who_is_new_begins_with_the_easiest_game(page):
     first = ask(page, {"type": "show"})["first"]
     game = catalogue()[0]
-    assert first["says"] == f"New here? Begin with {game.name}"
+    assert first["says"] == f"New here? Start with {game.name}"
     assert (first["label"], first["to"]) == ("Learn", f"{game.id}.ipynb")
 
 
@@ -119,11 +119,11 @@ def test_who_has_begun_goes_on_with_a_match_before_a_lesson(page):
 def test_a_game_or_everything_is_forgotten(page):
     learned()
     answer = ask(page, {"type": "forget", "game": "flares"})
-    assert answer["said"] == "What you knew of the rules of Flares has been forgotten."
+    assert answer["said"] == "Your progress in the rules of Flares has been deleted."
     assert {*states(answer, "flares").values()} == {"new"}
     assert states(answer, "kaplowitz")["R3"] == "known"
     answer = ask(page, {"type": "forget", "game": None})
-    said = "What you knew of all rules has been forgotten. As it was before, it is kept as "
+    said = "Your progress in all rules has been deleted. A copy of the old file is in the same folder, as "
     assert answer["said"].startswith(f"{said}progress-copy-")
     assert {*states(answer, "kaplowitz").values()} == {"new"}
 

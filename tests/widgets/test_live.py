@@ -264,7 +264,7 @@ def test_tick_by_tick_the_same_happens_without_a_clock():
     ask(table, type="five")
     assert table.session.match.record() == [(0, "wait"), (1, "lay5"), (2, "wait")]
     ask(table, type="clock")
-    assert table.table.view["message"]["text"] == "No clock runs here. Go on tick by tick."
+    assert table.table.view["message"]["text"] == "There is no clock here. Continue tick by tick."
 
 
 def test_two_tables_that_were_made_alike_are_alike_and_keep_no_time():

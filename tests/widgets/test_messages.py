@@ -201,7 +201,7 @@ def test_where_a_task_asks_no_odds_contradict_it(number):
     first, second, third = (report(puzzle, type="hint")["message"] for _ in range(3))
     assert first["offers"] == ["hint"]
     assert f"{second['text']} {second['more']}".endswith(
-        "The task may ask for more, or for something else: try it."
+        "The task may want a different move. Try it."
     )
     assert not {"offers", "odds"} & {key for key, value in second.items() if value}
     assert third == second
@@ -285,7 +285,10 @@ def test_what_is_not_understood_is_answered_in_words():
     tutor = Tutor("flares")
     for asked in ({"type": "help"}, {"type": "choose"}, {"type": "choose", "move": True}, {}):
         view = report(tutor, **asked)
-        assert view["message"]["text"] == "The table did not understand that; nothing has changed."
+        assert (
+            view["message"]["text"]
+            == "That message was not valid, so nothing has changed. If this happens again, reload the page."
+        )
 
 
 def test_an_old_report_does_not_wipe_what_has_been_said():

@@ -278,7 +278,7 @@ def test_the_text_and_the_picture_of_a_quiz_are_the_same_for_everybody(masters):
     data = other._repr_mimebundle_()
     assert data["text/plain"] == repr(other) == repr(first)
     assert data["text/html"] == first._repr_mimebundle_()["text/html"]
-    assert "What happens now? (no. 1 about R1)" in data["text/plain"]
+    assert "What happens next? (no. 1 about R1)" in data["text/plain"]
     assert "<img alt=" in data["text/html"]
     assert "<li>Blaise wins the trick.</li>" in data["text/html"]
     assert repr(Quiz("flares", 3, rules=["R2"])).startswith("House rule: none.")

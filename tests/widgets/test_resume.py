@@ -51,7 +51,7 @@ def test_a_match_is_resumed_with_its_settings_on_another_table(game):
     )
     assert [control.value for control in chosen] == [-3, players, 1, "random"]
     assert not is_offered(again)
-    assert said(again) == "You are back at the match that you left."
+    assert said(again) == "You are back at the match you left."
 
 
 def test_house_rules_come_back_as_well():

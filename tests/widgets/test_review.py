@@ -80,7 +80,7 @@ def test_it_shows_where_the_replay_is_and_leads_it():
     tutor.heard(tutor.table, {"type": "replay", "event": 9, "seq": tutor.table.seq}, [])
     assert tutor.review.panel.view["event"] == 9
     view = report(tutor, type="go", event=99_999)
-    assert view["said"].startswith("The replay goes from event 0 to event")
+    assert view["said"].startswith("The replay has events 0 to")
     assert view["event"] == 9
 
 

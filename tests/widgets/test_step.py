@@ -267,7 +267,7 @@ def test_where_a_hint_would_be_about_a_later_rule_it_names_that_of_the_step():
     play = step.children[1]
     play.hint()
     said = play.table.view["message"]
-    assert said["text"] == "Think of what this step is about: R3."
+    assert said["text"] == "This step is about R3. Think about that rule."
     assert [law["number"] for law in said["laws"]] == ["R3"]
     assert (said["kind"], said["offers"]) == ("hint", ["hint"])
 

@@ -85,7 +85,7 @@ def put(file: Path, data: bytes) -> None:
     try:
         files.put(file, data)
     except OSError as error:
-        raise ValueError(f"Can't write {named(file)}: {error.strerror or error}.") from None
+        raise ValueError(f"{named(file)} cannot be written: {error.strerror or error}.") from None
 
 
 def named(file: Path) -> str:

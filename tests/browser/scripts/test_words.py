@@ -195,7 +195,7 @@ MARKED = {"state": "marked", "marks": [True], "of": 2, "goes_on": True, "course"
         ({"state": "over"}, {"another": "Another round"}),
         ({"state": "preparing"}, {}),
         (MARKED, {"next": "Next question", "replay": "Show what happens"}),
-        (MARKED | {"goes_on": False, "marks": [1, 1]}, {"next": "See how it went"}),
+        (MARKED | {"goes_on": False, "marks": [1, 1]}, {"next": "See your result"}),
         (
             MARKED | {"course": [{}]},
             {"next": "Next question", "replay": "Show it again", "back": "Back to the question"},
@@ -250,11 +250,11 @@ def game(name, *due, rules=()):
 @pytest.mark.parametrize(
     ("games", "says"),
     [
-        ([game("Flares")], "You have not been asked yet."),
-        ([game("Flares", "R1")], "1 rule of Flares is due for a review."),
+        ([game("Flares")], "No quiz answers yet."),
+        ([game("Flares", "R1")], "1 rule of Flares is due for review."),
         (
             [game("Flares", "R1", "R2"), game("Squad"), game("Ladder", "R3")],
-            "3 rules of Flares and Ladder are due for a review.",
+            "3 rules of Flares and Ladder are due for review.",
         ),
         (
             [game("Flares", rules=["2026-11-25T09:00", "2026-11-23T09:00", ""])],

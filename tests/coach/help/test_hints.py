@@ -37,7 +37,7 @@ def test_odds_say_how_imagined_games_go_on():
         session = Session.at(Match(each, table, seed=0))
         *_, more = (session.hint().more for _ in range(3))
         assert "Heads lost against the best card, on average over 300 imagined deals." in more
-        assert f"From there on all play {'at random' if each is game else 'simply'}." in more
+        assert f"After that, all players play {'at random' if each is game else 'simply'}." in more
 
 
 def test_a_hint_says_how_many_of_very_many_choices_were_tried():
@@ -278,7 +278,7 @@ def test_where_all_is_level_a_hint_says_what_to_look_at_and_shows_no_bars():
     question = session.question()
     said = figures(session.learner, question, [Odds(c, 1, 10, 0, -2, 2) for c in question.choices])
     assert not said.odds
-    assert said.more.startswith("What to look at: Behind the 90 there is room for 4")
+    assert said.more.startswith("Think about this: Behind the 90 there is room for 4")
     assert "No clear difference between them in 10 imagined deals: at most " in said.more
 
 
@@ -296,7 +296,7 @@ def test_where_the_best_choices_are_close_a_hint_says_so_and_what_to_look_at(gam
                 near += 1
                 assert "No clear difference between them in" in said.more
                 looks = adviser(game)(question).reason, *tips
-                told = said.more.partition("What to look at: ")[2].startswith(looks)
+                told = said.more.partition("Think about this: ")[2].startswith(looks)
                 assert told or said.text.endswith(f"equally good. {looks[0]}"), said
     assert near
 
@@ -373,7 +373,7 @@ def test_what_little_is_left_is_worked_out_and_the_hint_says_so():
     assert [each.words for each in said.odds] == ["best", "2.0 cards worse", "4.0 cards worse"]
     session.choose(0)
     reply = session.reply()
-    assert reply.text.startswith("Better: play the 9 of Clubs. Yours costs ")
+    assert reply.text.startswith("Better: play the 9 of Clubs. Your choice costs ")
     assert "on average" not in reply.text
 
 
@@ -396,7 +396,7 @@ def test_the_first_hint_says_in_plain_words_what_depends_on_the_choice(trick, ha
     said = Session.at(Match(game, state, seed=0)).hint()
     assert [law.number for law in said.laws][: len(rules)] == rules
     assert said.text.startswith("Ask yourself who wins the trick")
-    assert said.more == "Your choice decides it before your next turn."
+    assert said.more == "Your choice decides this before your next turn."
 
 
 def test_without_words_for_what_is_at_stake_the_rule_is_named(monkeypatch):

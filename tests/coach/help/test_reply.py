@@ -25,7 +25,7 @@ def test_a_clear_mistake_is_shown_beside_the_better_choice():
     session = six()
     choose(session, "Play the 15")
     said = session.reply()
-    costs = r"Better: play the 9[12]. Yours costs \d+\.\d heads, on average\."
+    costs = r"Better: play the 9[12]. Your choice costs \d+\.\d heads, on average\."
     assert re.fullmatch(costs, said.text)
     assert "Here is one imagined deal in which it made a difference." in said.more
     assert "it is not the true one" in said.more
@@ -43,7 +43,7 @@ def test_a_good_choice_is_no_mistake():
     session = six()
     choose(session, "Play the 91")
     said = session.reply()
-    assert said.text == "That was no clear mistake: another choice does about as well."
+    assert said.text == "Nothing wrong with that: another choice is about as good."
     assert said.lines == said.offers == ()
     assert {each.says for each in said.odds} == {"Play the 15", "Play the 91", "Play the 92"}
 

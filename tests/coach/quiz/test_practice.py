@@ -230,7 +230,9 @@ def test_a_session_says_how_long_it_may_be_and_what_can_be_asked():
     for length in (0, 101, 2.0, True, None, "10"):
         with pytest.raises(ValueError, match="A session has 1 to 100 questions, not"):
             practice(length)
-    with pytest.raises(ValueError, match=r"Flares asks nothing about 'R99'; .* R1, R2, R3, R4\."):
+    with pytest.raises(
+        ValueError, match=r"Flares has no questions about 'R99'; .* R1, R2, R3, R4\."
+    ):
         practice(rules=["R1", "R99"])
     with pytest.raises(ValueError, match="No rule was chosen; there are questions about R1"):
         practice(rules=[])
@@ -265,7 +267,7 @@ def test_a_result_says_what_to_look_at_again_and_what_was_learned():
     assert told.again == ("R6",)
     lines = str(told).split("\n")
     assert [line.split(": ")[:2] for line in lines[1:]] == [
-        ["look at it again", "Rule R6"],
+        ["look at this rule again", "Rule R6"],
         ["right in the end", "Rule R4"],
         ["right", "Rule R3"],
     ]
@@ -275,7 +277,7 @@ def test_a_result_says_what_to_look_at_again_and_what_was_learned():
     ("marks", "says"),
     [
         ([True] * 3, "Every answer is right. You know these rules."),
-        ([False] * 3, "None of 3 answers are right. Mistakes show what is left to learn. Look at"),
+        ([False] * 3, "None of 3 answers are right. Good: now you know what to practise. Look at"),
         ([False, True], "1 of 2 answers is right. You now know what you got wrong at first."),
         ([], "There was nothing to ask."),
     ],

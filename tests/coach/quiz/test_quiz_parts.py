@@ -149,7 +149,7 @@ def test_a_number_of_house_rules_is_said_to_be_theirs():
     (item,) = counts(GAMES["schotten_totten"], six, Random(1))
     assert item.prompt.startswith("Just after the deal, without house rules: how many cards")
     says = {answer.text: answer.feedback for answer in item.answers}
-    assert says["7"] == "That is so with the house rule “Tactics are used”."
+    assert says["7"] == "That is true with the house rule “Tactics are used”."
 
 
 def test_a_gap_shows_its_rule_up_to_the_end_of_its_sentence():
@@ -171,7 +171,7 @@ def test_a_count_says_when_a_wrong_number_would_be_right():
     items = [*counts(FLARES, reckon, Random(1))]
     assert len(items) == 3
     wrong = {answer.feedback for item in items for answer in item.answers} - {""}
-    assert wrong == {f"That is so with {number} players." for number in (2, 3, 4)}
+    assert wrong == {f"That is true with {number} players." for number in (2, 3, 4)}
 
 
 def test_a_count_is_told_in_a_sentence():

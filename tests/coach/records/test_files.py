@@ -71,9 +71,9 @@ def test_a_file_without_an_end_is_not_read(file):
             "it is written in UTF-16, not in UTF-8; save it with that encoding",
         ),
         (b'{\n"a": "\xf1"}', "line 2 is not written in UTF-8; save it with that encoding"),
-        (b'{"format": 2,', "it is not JSON, or it is cut off"),
-        (b'{"format": ' + b"1" * 5000, "it is not JSON, or it is cut off"),
-        (b"[" * 100_000, "it is not JSON, or it is cut off"),
+        (b'{"format": 2,', "it is not valid JSON, or it is cut off"),
+        (b'{"format": ' + b"1" * 5000, "it is not valid JSON, or it is cut off"),
+        (b"[" * 100_000, "it is not valid JSON, or it is cut off"),
     ],
 )
 def test_why_a_file_cannot_be_read_is_said_in_plain_words(file, content, why):

@@ -157,8 +157,8 @@ def test_the_move_that_turned_it_is_shown_with_two_courses_of_play():
     event = session.match.past[0].told
     turn = at_once(turning(session.learner))
     assert turn.event == event
-    assert turn.message.text.startswith("This cost most. Better: play the 9")
-    assert f"this one after event {event} cost most." in turn.message.more
+    assert turn.message.text.startswith("This one cost you the most. Better: play the 9")
+    assert f"the one after event {event} cost you the most." in turn.message.more
     assert len(turn.message.lines) == 2
     assert turn.message.odds
     assert turn.message.offers == ("branch",)

@@ -112,7 +112,7 @@ def test_where_one_decided_nothing_there_is_no_branch(game):
 
 @pytest.mark.parametrize("event", [-1, 10**6, True, 1.0, "1", None])
 def test_an_event_that_is_none_is_refused(event):
-    with pytest.raises(ValueError, match="The match goes from event 0 to event"):
+    with pytest.raises(ValueError, match="The match has events 0 to"):
         branch(played("flares"), event)
 
 

@@ -152,7 +152,7 @@ def test_a_replay_shows_the_table_after_each_event():
     first = session.replay(1)
     assert (first.caption, first.law.number, first.moves) == ("You play 2H.", "R3", ())
     for number in (-1, len(session.match.events) + 1, "1", None, True):
-        with pytest.raises(ValueError, match="The replay goes from event 0 to event"):
+        with pytest.raises(ValueError, match="The replay has events 0 to"):
             session.replay(number)
 
 

@@ -67,7 +67,8 @@ def place(asked: Namespace) -> Path:
         raise ValueError(f"The file name must end in .pdf, not {named(file)}.")
     if target(str(file)).exists() and not asked.replace:
         raise ValueError(
-            f"{named(file)} already exists. Use --replace to overwrite it, or --to for another name."
+            f"{named(file)} already exists. Use --replace to overwrite it, "
+            "or --to for another name."
         )
     return file
 

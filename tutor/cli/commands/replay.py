@@ -112,7 +112,7 @@ def written(file: Path) -> str | None:
         if len(file.name) > 200:  # it is a long code
             return None
         why = error.strerror if isinstance(error, OSError) else None
-        raise ValueError(f"Can't read {named(file)}: {why or error}.") from None
+        raise ValueError(f"{named(file)} cannot be read: {why or error}.") from None
     if text is not None and not text.strip():
         raise ValueError("This file is empty: there is no match in it.")
     return text
