@@ -123,8 +123,8 @@ def test_a_game_or_everything_is_forgotten(page):
     assert {*states(answer, "flares").values()} == {"new"}
     assert states(answer, "kaplowitz")["R3"] == "known"
     answer = ask(page, {"type": "forget", "game": None})
-    said = "Your progress in all rules has been deleted. A copy of the old file is in the same folder, as "
-    assert answer["said"].startswith(f"{said}progress-copy-")
+    said = "Your progress in all rules has been deleted. A copy of the old file is"
+    assert answer["said"].startswith(f"{said} in the same folder, as progress-copy-")
     assert {*states(answer, "kaplowitz").values()} == {"new"}
 
 
