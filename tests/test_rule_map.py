@@ -80,7 +80,7 @@ def test_tests_belong_to_the_rules_in_their_names():
 
 def test_the_steps_of_a_lesson_belong_to_the_rules_that_they_tell():
     found = taught(GAMES["flares"])
-    assert found["R3"] == ["Follow suit", "No card of the suit"]
+    assert found["R3"] == ["Follow suit", "If you have no card of the suit"]
     assert found["R1"] == found["R2"] == ["The deal and the lead card"]
 
 

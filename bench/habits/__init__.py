@@ -10,7 +10,10 @@ from typing import Any, cast
 from bench.habits.habit import Habit
 from tutor.engine.game import Game
 
-SAID = "Three beginners played, and one of them did something else. This is what it changed:"
+SAID = (
+    "We let three beginners play many matches, and changed one habit of one player. "
+    "This is the effect:"
+)
 
 
 def said(game: Game[Any]) -> str:

@@ -34,7 +34,11 @@ def ducks(question: Question[Any]) -> Any:
 
 
 HABITS = (
-    Habit("Take every trick that you can.", "Letting them go costs", ducks),
-    Habit("Throw your lowest card where none can win.", "Throwing the highest costs", throws_high),
-    Habit("Lead your highest card.", "Leading the lowest costs", leads_low),
+    Habit("Win every trick that you can.", "If you let them go, you lose", ducks),
+    Habit(
+        "Throw away your lowest card when you can't win.",
+        "If you throw away your highest, you lose",
+        throws_high,
+    ),
+    Habit("Lead your highest card.", "If you lead your lowest, you lose", leads_low),
 )

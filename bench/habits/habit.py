@@ -25,8 +25,8 @@ Deed: TypeAlias = Callable[[Question[Any]], Any | None]  # None: as a beginner w
 class Habit:
     """What to do, and what is done by the player at whom one looks, among beginners."""
 
-    says: str  # "Throw your lowest card if you cannot win."
-    told: str  # "Throwing the highest costs", or "If you throw the highest, you win"
+    says: str  # "Throw away your lowest card when you can't win."
+    told: str  # "If you throw away your highest, you lose"
     does: Deed
     good: bool = False  # whether that player has the habit; mostly it is one who lacks it
     rounds: bool = True  # whether single rounds are counted, and not victories

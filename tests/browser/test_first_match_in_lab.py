@@ -59,7 +59,7 @@ def test_the_first_match_of_flares_is_played_to_its_end(first, whole):
     _, table = first("flares")
     assert table.met == "0 of 13 rules"
     read = table.go_on()
-    assert "You play against Ada and Blaise" in read[0]
+    assert "You're playing Ada and Blaise" in read[0]
     assert "New rule" in read[1]
     assert table.met == "3 of 13 rules"
     table.shoot(SHOTS / "first_1150.png")

@@ -64,8 +64,8 @@ def test_an_illegal_card_is_tried_and_explained_by_the_referee(rules_tutor):
     said = rules_tutor("play flares --deal 2", *lines)
     after = said.partition("Your choice: 4D\n")[2]
     assert after.startswith(
-        "Not allowed. Hearts were led, and you hold one: the 2.\n"
-        "Rule R3: You must play a card of the lead suit if you hold one; otherwise you\n"
+        "Not allowed. Hearts were led, and you have one. Play the 2.\n"
+        "Rule R3: If you have a card of the lead suit, you must play one. Otherwise you\n"
         "    may play any card.\n"
         "You may:\n"
         "  1. Play the 2 of Hearts\n"
@@ -115,7 +115,7 @@ def test_what_is_allowed_need_not_be_listed(rules_tutor):
 def test_hints_have_three_grades(rules_tutor, few_worlds):
     said = rules_tutor("play flares --deal 2", "hint", "h", "HINT")
     first, second, third = said.split("Your choice: ")[1:4]
-    assert "Ask yourself which player wins the trick." in first
+    assert "which player wins the trick?" in first.lower()
     assert "Play the " in second
     assert "imagined deals" in third
 
@@ -152,7 +152,7 @@ def test_a_deed_with_nonsense_after_it_is_answered(typed, rules_tutor):
 
 def test_enter_asks_again_without_the_table(rules_tutor):
     said = rules_tutor("play flares --deal 2", "")
-    assert said.count("Clubs are led, and you hold none: play any card.") == 2
+    assert said.count("Clubs were led. You have none, so play any card.") == 2
     assert said.count(TABLE) == 1
 
 
@@ -248,7 +248,7 @@ def without_rules(said):
 
 def test_a_rule_is_read_out_once_in_a_match_and_then_cited(rules_tutor):
     said = rules_tutor("play flares --deal 2", "1P", "1", "1", "1", "new")
-    law = "\nRule R3: You must play a card of the lead suit if you hold one; otherwise you\n"
+    law = "\nRule R3: If you have a card of the lead suit, you must play one. Otherwise you\n"
     assert said.count(law) == 2  # in this match, and in the new one
     assert said.count(" (R3)\n") >= 2
 

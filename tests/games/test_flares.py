@@ -67,9 +67,9 @@ def test_R3_follow_suit():  # E12
         match.answer(0, *cards("6C"))
     assert error.value.rule == "R3"
     assert str(error.value) == (
-        "Hearts were led, and you hold some: play the 1 or the 2.\n"
-        "Rule R3: You must play a card of the lead suit if you hold one; "
-        "otherwise you may play any card.\n"
+        "Hearts were led, and you have Hearts. Play the 1 or the 2.\n"
+        "Rule R3: If you have a card of the lead suit, you must play one. "
+        "Otherwise you may play any card.\n"
         "You may choose: 2H, 1H."
     )
 
@@ -150,7 +150,7 @@ def test_R7_the_deck_may_block_under_the_house_rule():
         hands="2C / 1U",
     )
     play(match, "2C 1U")
-    assert told(match, "R7")[1].startswith("Nobody beats the deck, so nobody scores.")
+    assert told(match, "R7")[1].startswith("Nobody has more tricks than the deck, so nobody")
     assert match.state.scores == [0, 0]
 
 

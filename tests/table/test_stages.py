@@ -172,9 +172,9 @@ def test_scores_are_written_as_people_do(score, words):
 @pytest.mark.parametrize(
     ("trick", "prompt"),
     [
-        ("-1:3H", "Hearts are led, and you hold two: play one of them."),
-        ("-1:3C", "Clubs are led, and you hold one: play the 6 of Clubs."),
-        ("-1:3D", "Diamonds are led, and you hold none: play any card."),
+        ("-1:3H", "Hearts were led. You have two Hearts: play one of them."),
+        ("-1:3C", "Clubs were led. You have one: play the 6 of Clubs."),
+        ("-1:3D", "Diamonds were led. You have none, so play any card."),
     ],
 )
 def test_who_follows_is_told_what_this_position_asks_for(trick, prompt):

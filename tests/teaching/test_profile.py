@@ -44,7 +44,7 @@ def test_the_profile_of_every_listed_game_is_found_by_its_id():
 
 
 def test_the_usual_target_stands_in_a_profile():
-    assert profile("flares").summary[-1].endswith("The first with 100 points wins the match.")
+    assert profile("flares").summary[-1].endswith("The first to 100 points wins.")
 
 
 @pytest.mark.parametrize(

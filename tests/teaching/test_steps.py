@@ -15,7 +15,7 @@ GOOD = """
 title = "Follow suit"
 rules = "R3"
 example = "E12"
-done = "You hold Hearts, so you must play one"
+done = "You have Hearts, so you must play one"
 
 [[steps]]
 title = "The deal"
@@ -35,7 +35,7 @@ WHOLE = range(8, 15)  # steps in which a game is learned
 
 def test_a_step_plays_an_example_or_asks_a_question():
     assert read_steps(GOOD) == (
-        Step("Follow suit", "R3", "You hold Hearts, so you must play one", "E12"),
+        Step("Follow suit", "R3", "You have Hearts, so you must play one", "E12"),
         Step(
             title="The deal",
             rules="R1 R2",

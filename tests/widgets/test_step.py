@@ -84,7 +84,7 @@ def test_a_wrong_answer_is_marked_and_one_may_try_again():
     wrong = next(n for n in range(len(step.step.offered)) if n != right(step))
     view = tell(step, {"type": "answer", "chosen": wrong})
     assert (view["wrong"], view["right"], view["why"]) == ([wrong], None, "")
-    assert view["notice"] == "You forgot the lead card, which was turned over from the deck."
+    assert view["notice"] == "You forgot the lead card. The dealer turned it over from the deck."
     assert Progress.load().solved("flares") == ()
 
 

@@ -107,22 +107,22 @@ def test_what_is_forced_needs_no_hint():
         (
             {"trick": "-1:3H", "hands": "5H 2H 4H / 1C 2C 3C"},
             "5H 4H",
-            "Only the 6H could still beat your 5H.",
+            "Only the 6 of Hearts could still beat your 5.",
         ),
         (
             {"trick": "-1:3H 1:4H", "hands": "5H 2H 1C / 3C 4C", "dealer": "0"},
             "5H",
-            "You play last, so your 5H wins the trick.",
+            "You play last, so your 5 of Hearts wins the trick.",
         ),
         (
             {"trick": "-1:3H", "hands": "6D 2C 2U / 1C 4C 5C"},
             "2C 2U",
-            "You cannot beat the 3H, so throw away a low card: the 2C.",
+            "You can't beat the 3 of Hearts, so play the lowest card you can, the 2 of Clubs.",
         ),
         (
             {"tricks": "-1:2H 0:3H 1:1H", "hands": "6C 2D / 1C 4C", "dealer": "1"},
             "6C 2D",
-            "No card that you have not seen can beat your 6C.",
+            "None of the cards you can't see beats your 6 of Clubs.",
         ),
     ],
 )

@@ -39,7 +39,7 @@ def test_rules_say_whose_they_are():
 def test_an_example_shows_what_was_computed_beside_what_is_printed():
     shown = examples_shown(FLARES, [examples("flares")["E1"]])
     assert repr(shown).startswith(
-        "E1 (R7). The most tricks score the sum of the point cards.\n"
+        "E1 (R7). The player with the most tricks scores the sum of the point cards.\n"
         "  2 + 5 + 6 = 13 points. tricks 2, 1; deck tricks 0; point cards 2F 5F 6P: "
         "awards 13, 0 (the rulebook prints 13)\n"
         "  Erratum: "

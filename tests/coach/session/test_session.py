@@ -307,14 +307,14 @@ def test_an_illegal_card_is_explained_by_rule_reason_and_choices():
     assert message.law.number == "R3"
     assert message.path == ("c:6C",)
     assert str(message) == (
-        "Hearts were led, and you hold some: play the 1 or the 2.\n"
-        "Rule R3: You must play a card of the lead suit if you hold one; "
-        "otherwise you may play any card.\n"
+        "Hearts were led, and you have Hearts. Play the 1 or the 2.\n"
+        "Rule R3: If you have a card of the lead suit, you must play one. "
+        "Otherwise you may play any card.\n"
         "You may: Play the 2 of Hearts; Play the 1 of Hearts."
     )
 
 
-ASKED = "Hearts are led, and you hold two: play one of them."
+ASKED = "Hearts were led. You have two Hearts: play one of them."
 
 
 @pytest.mark.parametrize(

@@ -41,9 +41,9 @@ def against_following(view: State, seat: Seat, card: Card) -> Iterator[Objection
     if card not in hand:
         yield Objection("R3", not_held(card))
     elif held := sorted(other.rank for other in hand if other.suit == lead.suit != card.suit):
-        yours = listing([f"the {rank}" for rank in held], "or")
-        which = f"you hold one: {yours}" if len(held) == 1 else f"you hold some: play {yours}"
-        yield Objection("R3", f"{SUITS[lead.suit]} were led, and {which}.")
+        suit, yours = SUITS[lead.suit], listing([f"the {rank}" for rank in held], "or")
+        some = "one" if len(held) == 1 else suit
+        yield Objection("R3", f"{suit} were led, and you have {some}. Play {yours}.")
 
 
 REFEREES: Mapping[str, Referee] = {"R3": against_following, "R5": from_the_hand("R5")}

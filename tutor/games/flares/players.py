@@ -7,7 +7,8 @@ from tutor.engine.script import Seat
 from tutor.engine.state import unseen
 from tutor.games.flares.game import first_seat, winner, yet_to_play
 from tutor.games.flares.state import State
-from tutor.games.six_deck import DECK
+from tutor.games.six_deck import DECK, SUITS
+from tutor.games.six_deck.faces import face
 
 
 def advise(question: Question[State]) -> Advice:
@@ -28,16 +29,18 @@ def by_rank(card: Card) -> tuple[int, str]:
 
 def why_it_wins(view: State, seat: Seat, card: Card) -> str:
     if view.trick and yet_to_play(view, first_seat(view)) == (seat,):
-        return f"You play last, so your {card} wins the trick."
-    higher = [str(other) for other in unseen(DECK, view) if beats(other, card)]
+        return f"You play last, so your {face(card).title} wins the trick."
+    higher = [f"the {other.rank}" for other in unseen(DECK, view) if beats(other, card)]
     if not higher:
-        return f"No card that you have not seen can beat your {card}."
-    return f"Only the {listing(higher, 'or')} could still beat your {card}."
+        return f"None of the cards you can't see beats your {face(card).title}."
+    suit = SUITS[card.suit]
+    return f"Only {listing(higher, 'or')} of {suit} could still beat your {card.rank}."
 
 
 def why_it_is_thrown(view: State, card: Card) -> str:
     best = max((c for _, c in view.trick if c.suit == view.trick[0][1].suit), key=by_rank)
-    return f"You cannot beat the {best}, so throw away a low card: the {card}."
+    beaten, low = face(best).title, face(card).title
+    return f"You can't beat the {beaten}, so play the lowest card you can, the {low}."
 
 
 def beats(other: Card, card: Card) -> bool:

@@ -108,9 +108,10 @@ def follow(s: State, seat: Seat) -> str:
     lead = s.trick[0][1].suit
     suit, held = SUITS[lead], [card for card in s.hands[seat] if card.suit == lead]
     if not held:
-        return f"{suit} are led, and you hold none: play any card."
-    which = "one of them" if len(held) > 1 else f"the {face(held[0]).title}"
-    return f"{suit} are led, and you hold {in_words(len(held))}: play {which}."
+        return f"{suit} were led. You have none, so play any card."
+    if len(held) == 1:
+        return f"{suit} were led. You have one: play the {face(held[0]).title}."
+    return f"{suit} were led. You have {in_words(len(held))} {suit}: play one of them."
 
 
 def plain(zone: Zone) -> Zone:

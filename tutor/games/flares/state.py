@@ -20,9 +20,9 @@ class Options:
 
     dealer0: Annotated[int, A_SEAT, "who deals the first round"] = 0
     target: Annotated[int, range(1, 1001), "points that win"] = 100
-    split: Annotated[Literal["exact", "floor"], "how tied players share odd points"] = "exact"
-    deck_blocks: Annotated[bool, "nobody scores unless the best player beats the deck, too"] = False
-    deck_sweep_doubles: Annotated[bool, "when the deck takes all, the loss doubles"] = False
+    split: Annotated[Literal["exact", "floor"], "how tied players share points"] = "exact"
+    deck_blocks: Annotated[bool, "you only score with more tricks than the deck"] = False
+    deck_sweep_doubles: Annotated[bool, "the loss doubles when the deck takes every trick"] = False
     max_rounds: Annotated[int | None, range(1, 1001), "rounds after which the match stops"] = 100
 
 
