@@ -75,19 +75,25 @@ def hurries(question: Question[Any]) -> Any:
 
 CLEAR = 2.0  # points
 HABITS = (
-    Habit("Look at the discard pile first.", "Drawing only from the deck costs", only_the_deck),
     Habit(
-        "Make columns of equal ranks.", "Only replacing the most expensive card costs", no_columns
+        "Look at the discard pile first.", "If you only draw from the deck, you lose", only_the_deck
     ),
-    Habit("Lay cards of a suit side by side.", "Not looking at suits costs", no_suits),
+    Habit(
+        "Make columns of equal ranks.",
+        "If you only replace your most expensive card, you lose",
+        no_columns,
+    ),
+    Habit(
+        "Put cards of the same suit side by side.", "If you don't look at suits, you lose", no_suits
+    ),
     Habit(
         "Put a card where it saves most, face up or not.",
-        "Filling face-down places first costs",
+        "If you replace face-down cards first, you lose",
         hurries,
     ),
     Habit(
-        "Keep your last place closed until a card saves two points there.",
-        "That saves",
+        "Leave your last card face down until a new card would save two points there.",
+        "This saves",
         open_last,
         good=True,
     ),

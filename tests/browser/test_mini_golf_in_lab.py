@@ -42,7 +42,7 @@ def face_down(table):
 def who_has_not_drawn_cannot_swap(table):
     assert sorted(table.offered()) == ["deck", "discard"]
     table.point("slot:TL")
-    assert "First draw a card" in table.status
+    assert "You have not drawn a card yet" in table.status
     assert "R5" in table.status
 
 

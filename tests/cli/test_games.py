@@ -159,7 +159,7 @@ def test_a_rule_that_can_be_read_otherwise_says_what_to_type(rules_tutor):
 def test_cards_explains_the_deck_that_is_played_with(rules_tutor, refused):
     said = rules_tutor("cards mini_golf")
     assert said.startswith(
-        "The deck: 36 cards\n  Units (6 cards): The suit U: 3U is the 3 of Units."
+        "The deck: 36 cards\n  Units (6 cards): Its letter is U: 3U is the 3 of Units."
     )
     assert "wild" not in said
     assert "Wild card (2 cards)" in rules_tutor("cards mini_golf --option wilds=2")
@@ -169,4 +169,4 @@ def test_cards_explains_the_deck_that_is_played_with(rules_tutor, refused):
 
 def test_cards_may_be_asked_for_in_a_match(rules_tutor):
     for play in ("play half_zero --deal 1", "play half_zero --first"):
-        assert "Suit Hierarchy card (not in the deck): All suits" in rules_tutor(play, "cards")
+        assert "Suit Hierarchy card (not in the deck): It shows all suits" in rules_tutor(play, "cards")

@@ -25,7 +25,7 @@ from tutor.games.mini_golf.scoring import bonus, grid_score, hole_score, side_by
 from tutor.games.mini_golf.scoring import finished as finishers
 from tutor.games.mini_golf.stage import STAGE
 from tutor.games.mini_golf.state import DEAREST, GRID, NO_SWAP, PILES, SLOTS, Options
-from tutor.games.six_deck import DECK
+from tutor.games.six_deck import DECK, called
 
 cards = DECK.cards
 GRIDS = "2F 5H 4C 6P / 2U 3D 5F 6H"
@@ -75,7 +75,7 @@ def test_R2_nobody_sees_a_face_down_card_not_even_an_own_one(seat):
 def test_R3_a_card_begins_the_discard_pile():
     match = Match.new(GAME, 2, seed=1)
     (top,) = match.state.discard
-    assert told(match, "R3") == [f"The discard pile begins with {top}."]
+    assert told(match, "R3") == [f"{top} is turned up and starts the discard pile."]
     assert GAME.view(match.state, 0).discard == [top]
 
 
@@ -111,7 +111,7 @@ def test_R5_a_card_of_the_discard_pile_is_known_to_all():
 
 
 def test_R5_nothing_in_a_grid_is_turned_up_without_a_drawn_card():
-    with pytest.raises(IllegalMove, match=r"^First draw a card, .*\.\nRule R5"):
+    with pytest.raises(IllegalMove, match=r"^You have not drawn a card yet\. .*\.\nRule R5"):
         mid_hole().answer(0, "TL")
 
 
@@ -119,7 +119,7 @@ def test_R6_A6_unless_the_house_rule_says_so():
     match = mid_hole({"discard_must_swap": True})
     play(match, "discard")
     assert match.ask.choices == {0: SLOTS}
-    with pytest.raises(IllegalMove, match=r"^You took the 2D .*\.\nRule R6: .* must"):
+    with pytest.raises(IllegalMove, match=r"^You took the 2 of Diamonds .*\.\nRule R6: .* must"):
         match.answer(0, NO_SWAP)
     play(match, "BL")
     play(match, "deck no_swap")  # of a card from the deck nothing is said
@@ -128,7 +128,7 @@ def test_R6_A6_unless_the_house_rule_says_so():
 def test_R6_A6_nothing_is_proposed_that_the_house_rule_forbids():
     match = mid_hole({"discard_must_swap": True})
     play(match, "discard")
-    with pytest.raises(IllegalMove, match=r"^Point at a place of your own grid"):
+    with pytest.raises(IllegalMove, match=r"^This card must go into your own grid\."):
         match.answer(0, "XX")
 
 
@@ -142,7 +142,7 @@ def test_R7_a_misconception_about_the_deck_never_empties_the_discard_pile():
 def test_R7_no_card_goes_back_to_the_deck():
     match = mid_hole()
     play(match, "deck")
-    with pytest.raises(IllegalMove, match=r"^No card goes back to the deck.*\nRule R7"):
+    with pytest.raises(IllegalMove, match=r"^A card can't go back to the deck.*\nRule R7"):
         match.answer(0, "deck")
 
 
@@ -199,7 +199,7 @@ def test_R15_a_hole_stops_when_all_have_had_their_turns():
         play(match, "deck no_swap")
     assert match.state.holes == 1
     assert told(match, "R15") == [
-        "All turns have been played, and no grid is face up: the hole is over."
+        "All turns have been played and no grid is face up, so the hole is over."
     ]
     assert told(match, "R8") == []
 
@@ -309,10 +309,10 @@ def test_R14_who_is_not_in_the_extra_hole_cannot_win_by_it():
     s.grids = [cards("1U 2U 1P 2P"), cards("5U 5P 6P 6U"), []]
     end = GAME.ended(s, outcome(s))
     assert (end.rule, end.winners, end.scores) == ("R14", (0,), (37, 37, 43))
-    assert end.sentence == "The lowest score of the extra hole decides."
+    assert end.sentence == "The lowest score in the extra hole wins."
     assert worth_of(s) == [-33, -59, -65]
     s.grids[1] = cards("1F 2F 1H 2H")
-    assert outcome(s).sentence == "The extra hole leaves the lowest totals level."
+    assert outcome(s).sentence == "The extra hole is a tie as well."
     assert outcome(s).winners == (0, 1)
 
 
@@ -323,7 +323,7 @@ def test_R14_an_extra_hole_changes_no_total():
         play(match, "deck TL" if match.ask.rule == "R5" else "TL")
     assert match.outcome.scores == (37, 37, 43)
     assert len(told(match, "R1")) == 1
-    assert told(match, "R14")[-1] == "Only the points of the extra hole decide."
+    assert told(match, "R14")[-1] == "Only the points of the extra hole decide the match."
 
 
 def test_R14_the_table_calls_an_extra_hole_so():
@@ -437,7 +437,8 @@ def test_R11_the_beginner_names_a_suit_only_if_it_takes_off_more(grid, face_up, 
     texts = {"grids": f"{grid} / 2U 3D 5F 6H", "face_up": f"{face_up} /"}
     (question,) = mid_hole(**texts, taken=card, discard="6D").questions()
     seen = visible(question.view, 0)
-    assert reason(seen, *cards(card), "TL") == ("R10", f"The {card} costs less than your 6P.")
+    why = f"The {called(*cards(card))} costs less than your 6 of Planes."
+    assert reason(seen, *cards(card), "TL") == ("R10", why)
 
 
 def test_R6_the_beginner_knows_that_a_card_has_to_be_kept():
@@ -446,7 +447,7 @@ def test_R6_the_beginner_knows_that_a_card_has_to_be_kept():
     (question,) = mid_hole(options, **texts, taken="6P", discard="6D").questions()
     advice = advise(question)
     assert advice.rule == "R6"
-    assert advice.reason.startswith("You have to keep the 6P, and ")
+    assert advice.reason.startswith("You have to keep the 6 of Planes. ")
 
 
 def test_the_gains_of_the_policy_are_those_of_the_score():
@@ -500,7 +501,7 @@ def test_R10_beside_a_wild_card_an_unseen_one_is_not_feared():
 def test_R10_the_beginner_takes_a_wild_card():
     advice = advise(next(mid_hole({"wilds": 1}, discard="W").questions()))
     assert (advice.choices, advice.rule) == (("discard",), "R10")
-    assert advice.reason.startswith("With the Wild a column costs nothing")
+    assert advice.reason.startswith("A wild card makes its column cost nothing")
 
 
 def test_R2_wild_cards_are_in_the_deck():

@@ -46,7 +46,7 @@ def test_wild_cards_are_in_the_legend_only_where_they_are_in_the_deck():
     golf = GAMES["mini_golf"]
     usual, wild = (stage(golf).legend(golf.deck(golf.new(3, {"wilds": wilds}))) for wilds in (0, 2))
     assert "Wild card" not in str(usual)
-    assert "Wild card (2 cards): All suits" in str(wild)
+    assert "Wild card (2 cards): It shows all suits" in str(wild)
     assert (usual.title, wild.title) == ("The deck: 36 cards", "The deck: 38 cards")
 
 

@@ -7,8 +7,7 @@ from tutor.engine.script import Seat
 from tutor.engine.state import unseen
 from tutor.games.flares.game import first_seat, winner, yet_to_play
 from tutor.games.flares.state import State
-from tutor.games.six_deck import DECK, SUITS
-from tutor.games.six_deck.faces import face
+from tutor.games.six_deck import DECK, SUITS, called
 
 
 def advise(question: Question[State]) -> Advice:
@@ -29,17 +28,17 @@ def by_rank(card: Card) -> tuple[int, str]:
 
 def why_it_wins(view: State, seat: Seat, card: Card) -> str:
     if view.trick and yet_to_play(view, first_seat(view)) == (seat,):
-        return f"You play last, so your {face(card).title} wins the trick."
+        return f"You play last, so your {called(card)} wins the trick."
     higher = [f"the {other.rank}" for other in unseen(DECK, view) if beats(other, card)]
     if not higher:
-        return f"None of the cards you can't see beats your {face(card).title}."
+        return f"None of the cards you can't see beats your {called(card)}."
     suit = SUITS[card.suit]
     return f"Only {listing(higher, 'or')} of {suit} could still beat your {card.rank}."
 
 
 def why_it_is_thrown(view: State, card: Card) -> str:
     best = max((c for _, c in view.trick if c.suit == view.trick[0][1].suit), key=by_rank)
-    beaten, low = face(best).title, face(card).title
+    beaten, low = called(best), called(card)
     return f"You can't beat the {beaten}, so play the lowest card you can, the {low}."
 
 

@@ -63,8 +63,8 @@ def outcome(s: State) -> Outcome | None:
         return None
     winners = leaders(worth(s))
     if is_extra(s):
-        level = "The extra hole leaves the lowest totals level."
-        decides = "The lowest score of the extra hole decides."
+        level = "The extra hole is a tie as well."
+        decides = "The lowest score in the extra hole wins."
         return Outcome("R14", level if len(winners) > 1 else decides, winners)
     if len(winners) == 1:
         return Outcome("R1", "The lowest total wins.", winners)
@@ -103,7 +103,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
     tell("R2", "Every grid gets {cards} cards, face down.", GRID)
     tell("R4", "{player} plays first.", next_seat(s))
     s.discard.append(s.deck.pop())
-    tell("R3", "The discard pile begins with {card}.", s.discard[0])
+    tell("R3", "{card} is turned up and starts the discard pile.", s.discard[0])
 
 
 def cards_left(players: int) -> int:
@@ -178,7 +178,7 @@ def swap(s: State, seat: Seat, slot: str, tell: Tell) -> None:
         s.face_up[seat].append(slot)
     tell("R6", "{player} puts {card} in place of {old}, {where}.", seat, card, old, WHERE[slot])
     if finished(s) == [seat]:
-        tell("R8", "{player} has the whole grid face up: all others have one last turn.", seat)
+        tell("R8", "{player} has all four cards face up, so the others have one last turn.", seat)
 
 
 # R7: or it is discarded
@@ -207,13 +207,13 @@ def hole_is_over(s: State) -> bool:
 def score(s: State, tell: Tell) -> None:
     """All cards are turned up (R9), grids are scored (R10, R11), totals written down (R1)."""
     if time_is_up(s):
-        tell("R15", "All turns have been played, and no grid is face up: the hole is over.")
+        tell("R15", "All turns have been played and no grid is face up, so the hole is over.")
     turn_up(s, tell)
     counts = {seat: counted(s, seat, tell) for seat in order(s)}
     s.holes += 1
     tell("R9", "This hole: {scores}.", dict(sorted(counts.items())))
     if is_extra(s):
-        tell("R14", "Only the points of the extra hole decide.")
+        tell("R14", "Only the points of the extra hole decide the match.")
         return
     s.scores = [old + counts[seat] for seat, old in enumerate(s.scores)]
     tell("R1", "Totals: {totals}.", dict(enumerate(s.scores)))
@@ -242,7 +242,7 @@ def counted(s: State, seat: Seat, tell: Tell) -> int:
     tell("R10", "{player} counts {sum} for the columns {columns}.", seat, total, columns(lines))
     if less := suit_bonus(lines):
         cards = [group for group, _ in bonuses(lines)]
-        tell("R11", "{player} takes off {bonus} for {cards}.", seat, less, cards)
+        tell("R11", "{player} subtracts {bonus} for {cards}.", seat, less, cards)
     return total - less
 
 
@@ -265,7 +265,7 @@ def reshuffle(s: State, tell: Tell) -> Script[None]:
     s.deck = yield from shuffled("R13", others)
     s.discard = [top]
     s.seen = s.seen.mixed(others)
-    tell("R13", "The deck is empty: the discard pile is shuffled, except {card}.", top)
+    tell("R13", "The deck is empty, so the discard pile is shuffled, except {card}.", top)
 
 
 # R14: equal totals

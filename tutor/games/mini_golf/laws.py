@@ -6,6 +6,7 @@ from tutor.engine.game import Objection, Referee, Secret
 from tutor.engine.script import Seat
 from tutor.games.mini_golf.scoring import must_swap, seen_cards
 from tutor.games.mini_golf.state import NO_SWAP, PILES, SLOTS, THE_DECK, State
+from tutor.games.six_deck import called
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
@@ -21,25 +22,31 @@ def secrets(s: State, seat: Seat) -> Iterator[Secret]:
 def against_drawing(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
     """Yield objections to a draw (R5)."""
     if choice in SLOTS:
-        yield Objection("R5", "First draw a card, from the deck or from the discards.")
+        yield Objection(
+            "R5", "You have not drawn a card yet. Draw from the deck or take the top discard."
+        )
     elif choice not in PILES:
-        yield Objection("R5", "Draw a card, from the deck or from the discards.")
+        yield Objection(
+            "R5", "You can only draw a card now. Draw from the deck or take the top discard."
+        )
 
 
 def against_use(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
     """Yield objections to this use of a drawn card (R6, R7)."""
     if choice == THE_DECK:
         yield Objection(
-            "R7", "No card goes back to the deck: discard it, or put it into your grid."
+            "R7", "A card can't go back to the deck. Put it into your grid or discard it."
         )
     elif choice == NO_SWAP and must_swap(view):
-        card = view.taken[0]
-        yield Objection("R6", f"You took the {card} from the discards, so put it into your grid.")
+        card = called(view.taken[0])
+        yield Objection("R6", f"You took the {card} from the discards. Put it into your grid.")
     elif must_swap(view):
         if choice not in SLOTS:
-            yield Objection("R6", "Point at a place of your own grid for this card.")
+            yield Objection("R6", "This card must go into your own grid. Select a place there.")
     elif choice not in (*SLOTS, NO_SWAP):
-        yield Objection("R6", "Point at a place of your own grid, or at the discards.")
+        yield Objection(
+            "R6", "This card can't go there. Select a place in your own grid, or the discards."
+        )
 
 
 REFEREES: Mapping[str, Referee] = {"R5": against_drawing, "R6": against_use}

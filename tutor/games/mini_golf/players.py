@@ -11,7 +11,7 @@ from tutor.engine.match import Advice, Question
 from tutor.engine.script import Seat
 from tutor.games.mini_golf.scoring import bonus
 from tutor.games.mini_golf.state import DISCARD, NO_SWAP, PILES, SLOTS, THE_DECK, WHERE, State
-from tutor.games.six_deck import is_wild
+from tutor.games.six_deck import SUITS, called, is_wild
 
 UNSEEN = 3.5  # the mean rank of a card
 WILD = -1  # in place of the rank of a wild card; that of an unseen card is 0
@@ -36,21 +36,20 @@ def where_to_draw(seen: Seen, top: Card) -> Advice:
     if gained > HOPE:
         rule, why = reason(seen, top, slot)
         return Advice((DISCARD,), rule, why)
-    return Advice(
-        (THE_DECK,), "R5", f"The {top} would hardly help you, so try your luck with the deck."
-    )
+    why = f"The {called(top)} would hardly help you, so try your luck with the deck."
+    return Advice((THE_DECK,), "R5", why)
 
 
 def what_to_do(seen: Seen, card: Card, choices: tuple[str, ...]) -> Advice:
     """The place where a card saves most (R6), or none (R7)."""
     slot, gained = best_place(seen, card)
     if gained <= 0 and NO_SWAP in choices:
-        why = f"The {card} would not make your grid cheaper anywhere."
+        why = f"The {called(card)} would not make your grid any cheaper."
         return Advice((NO_SWAP,), "R7", why)
     gained_by_slot = zip(SLOTS, gains(seen, card, UNSEEN), strict=True)
     alike = [each for each, gain in gained_by_slot if gain == gained]
     if gained <= 0:
-        why = f"You have to keep the {card}, and {WHERE[slot]} it does the least harm."
+        why = f"You have to keep the {called(card)}. It costs you least at the {WHERE[slot]}."
         return Advice((*alike,), "R6", why)
     rule, why = reason(seen, card, slot)
     return Advice((*alike,), rule, why)
@@ -67,18 +66,16 @@ def reason(seen: Seen, card: Card, slot: str) -> tuple[str, str]:
     place = SLOTS.index(slot)
     partner, old = seen[place ^ 2], seen[place]
     if is_wild(card):
-        return "R10", "With the Wild a column costs nothing, whatever else lies there."
+        return "R10", "A wild card makes its column cost nothing, whatever the other card is."
     if partner.rank == card.rank != old.rank:
-        return "R10", f"With your {partner} the {card} makes a column that costs nothing."
+        return "R10", f"The two {card.rank}s make a column that costs nothing."
+    name = called(card)
     if suit_gains(seen, card)[place] > 0:
-        with_these = listing([*map(str, mates(seen, card, place))])
-        return (
-            "R11",
-            f"The {card} takes points off there: it shares its suit with your {with_these}.",
-        )
+        ranks = listing([str(mate.rank) for mate in mates(seen, card, place)])
+        return "R11", f"With your {ranks} of {SUITS[card.suit]}, the {name} subtracts points there."
     if old.rank:
-        return "R10", f"The {card} costs less than your {old}."
-    return "R10", f"A card that you do not know costs 3½ on average: the {card} is a fair swap."
+        return "R10", f"The {name} costs less than your {called(old)}."
+    return "R10", f"A card you can't see costs 3½ on average. The {name} costs less than that."
 
 
 def mates(seen: Seen, card: Card, place: int) -> list[Card]:

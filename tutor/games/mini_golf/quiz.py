@@ -102,7 +102,7 @@ def turned_over(s: State, tell: Tell) -> Script[None]:
     yield from ()
     s.deck, s.discard = others[::-1], [top]
     s.seen = s.seen.mixed(others)
-    tell("R13", "The deck is empty: the discard pile is turned over, except {card}.", top)
+    tell("R13", "The deck is empty, so the discard pile is turned over, except {card}.", top)
 
 
 def top_too(s: State, tell: Tell) -> Script[None]:
@@ -110,7 +110,7 @@ def top_too(s: State, tell: Tell) -> Script[None]:
     s.deck = yield from shuffled("R13", cards)
     s.discard = []
     s.seen = s.seen.mixed(cards)
-    tell("R13", "The deck is empty: the whole discard pile is shuffled.")
+    tell("R13", "The deck is empty, so the whole discard pile is shuffled.")
     s.discard = [s.deck.pop()]
 
 
@@ -120,48 +120,49 @@ QUIZ: Sequence[Declared] = (
     Reckon("R3", "cards are left in the deck", lambda s: len(s.deck)),
     Believes("R1", "The highest total wins.",
              outcome=won_by(outcome, lambda s, end: leaders(s.scores))),
-    Believes("R1", "Whoever is best in the last hole wins the match.",
+    Believes("R1", "The player with the fewest points in the last hole wins the match.",
              outcome=won_by(outcome, best_in_the_last_hole)),
     Believes("R4", "The dealer plays first.", first_seat=lambda s: s.dealer),
-    Believes("R4", "Turns pass to the right.", order=anticlockwise),
-    Believes("R5", "You draw from the deck only.", PILES=(THE_DECK,)),
-    Believes("R6", "A card that lies face up cannot be replaced.", legal_uses=face_down_only),
-    Believes("R6", "The card that you draw must go into your grid.",
+    Believes("R4", "Play goes anticlockwise.", order=anticlockwise),
+    Believes("R5", "You may only draw from the deck.", PILES=(THE_DECK,)),
+    Believes("R6", "You can't replace a face-up card.", legal_uses=face_down_only),
+    Believes("R6", "The card you draw must go into your grid.",
              legal_uses=lambda s, seat: SLOTS),
     Believes("R6", "A card from the discard pile must go into your grid.",
              legal_uses=lambda s, seat: SLOTS if s.taken else (*SLOTS, NO_SWAP)),
-    Believes("R7", "A card that you do not want goes back under the deck.", discard=under_the_deck),
+    Believes("R7", "A card you don't want goes back under the deck.", discard=under_the_deck),
     Believes("R7", "If you discard the drawn card, you may draw again.", discard=once_more),
     Believes("R8", "As soon as one grid is face up, the hole is over.",
              hole_is_over=lambda s: bool(finished(s)) or game.time_is_up(s)),
-    Believes("R8", "The hole goes on until all grids are face up.",
+    Believes("R8", "The hole continues until all grids are face up.",
              hole_is_over=lambda s: not under_way(s) or game.time_is_up(s)),
     Believes("R10", "Every card costs its rank, wherever it lies.", column_value=pair_costs(2)),
-    Believes("R10", "A pair in a column takes its rank off.", column_value=pair_costs(-1)),
-    Believes("R10", "Of a pair in a column, only one counts.", column_value=pair_costs(1)),
+    Believes("R10", "A pair in a column subtracts its rank from your score.",
+             column_value=pair_costs(-1)),
+    Believes("R10", "Only one card of a pair in a column counts.", column_value=pair_costs(1)),
     Believes(
         "R10",
         "A column costs only its higher card.",
         column_value=lambda column: max(c.rank for c in column) if column_value(column) else 0,
     ),
-    Believes("R10", "A wild card costs nothing, but the other card of its column counts.",
+    Believes("R10", "A wild card costs nothing, but the other card in its column counts.",
              column_value=copies_nothing),
-    Believes("R10", "A pair in a row costs nothing, too.", column_sum=free_in(ROWS)),
-    Believes("R10", "A pair on a diagonal costs nothing, too.", column_sum=free_in(DIAGONALS)),
-    Believes("R11", "Every row and every column of one suit takes off 2.",
+    Believes("R10", "A pair in a row costs nothing either.", column_sum=free_in(ROWS)),
+    Believes("R10", "A pair on a diagonal costs nothing either.", column_sum=free_in(DIAGONALS)),
+    Believes("R11", "Every row and every column of one suit subtracts 2.",
              bonus=lambda places: 2 * sum({*line} <= {*places} for line in (*ROWS, *COLUMNS))),
-    Believes("R11", "Cards of one suit take off 2, however many they are.",
+    Believes("R11", "Cards of one suit subtract 2, however many there are.",
              bonus=lambda places: min(2, scoring.bonus(places))),
-    Believes("R11", "Each card that shares its suit takes off 2.",
+    Believes("R11", "Each card that shares its suit subtracts 2.",
              bonus=lambda places: 2 * len(places) if scoring.bonus(places) else 0),
-    Believes("R11", "Two of a suit take off 2 on a diagonal, too.",
+    Believes("R11", "Two cards of one suit also subtract 2 on a diagonal.",
              bonus=lambda places: BONUS.get(len(places), 0)),
-    Believes("R11", "Two of a suit must lie in a row.",
+    Believes("R11", "Two cards of one suit must be in the same row.",
              side_by_side=lambda place, other: place // 2 == other // 2),
-    Believes("R11", "Two of a suit must lie in a column.",
+    Believes("R11", "Two cards of one suit must be in the same column.",
              side_by_side=lambda place, other: place % 2 == other % 2),
-    Believes("R11", "Only one suit in a grid takes points off.", bonuses=best_suit),
-    Believes("R11", "Cards in a column that costs nothing take no points off.",
+    Believes("R11", "Only one suit in a grid subtracts points.", bonuses=best_suit),
+    Believes("R11", "Cards in a column that costs nothing don't subtract any points.",
              bonuses=dear_columns_only),
     Believes(
         "R12",
@@ -171,7 +172,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R12", "The deal passes to the right.", next_dealer=right_of_the_dealer),
     Believes("R13", "The discard pile is turned over without shuffling.", reshuffle=turned_over),
     Believes("R13", "The whole discard pile is shuffled, even its top card.", reshuffle=top_too),
-    Believes("R14", "If players are level, the first of them wins.",
+    Believes("R14", "If players tie, the first of them wins.",
              outcome=won_by(outcome, lambda s, end: end.winners[:1])),
     Believes("R15", "A hole ends only when a grid is face up.", time_is_up=lambda s: False),
 )  # fmt: skip

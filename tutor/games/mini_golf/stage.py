@@ -31,7 +31,7 @@ SAY = {  # what each choice means, at the table
     NO_SWAP: "Discard it",
 }
 
-LEGEND = (*faces.LEGEND, wild("It copies the rank of the other card of its column (R10)."))
+LEGEND = (*faces.LEGEND, wild("It copies the rank of the other card in its column (R10)."))
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -82,7 +82,7 @@ def worth(s: State, owner: Seat) -> list[Badge]:
         return []
     lines = rows(s.grids[owner])
     columns, off, total = column_sum(lines), suit_bonus(lines), in_print(grid_score(lines))
-    said = f"{columns} for columns, {off} off for suits"
+    said = f"{columns} for columns, minus {off} for suits"
     if len(s.face_up[owner]) < GRID:
         return [Badge(f"{total} so far", label=f"{total} so far: {said}")]
     return [Badge(f"{columns} − {off} = {total}" if off else total, "", "info", f"{total}: {said}")]
@@ -111,7 +111,8 @@ def path(choice: str) -> tuple[Id, ...]:
 def say(s: State, choice: str) -> str:
     """Say what a choice means, even one that is impossible with, or without, a drawn card."""
     if choice in SLOTS:
-        return f"Put it {WHERE[choice]}" if in_hand(s) else f"Turn up the card {WHERE[choice]}"
+        where = f"at the {WHERE[choice]}"
+        return f"Put it {where}" if in_hand(s) else f"Turn up the card {where}"
     return "Put it back on the deck" if choice == THE_DECK and in_hand(s) else SAY[choice]
 
 
@@ -122,7 +123,7 @@ def thinkable(s: State, seat: Seat, rule: str) -> Sequence[str]:
 def draw_card(s: State, seat: Seat) -> str:
     """Return the prompt for R5."""
     last = "This is your last turn. " if finished(s) else ""
-    return f"{last}Draw from the deck, or take the top discard."
+    return f"{last}Draw from the deck or take the top discard."
 
 
 def use_card(s: State, seat: Seat) -> str:
@@ -130,8 +131,8 @@ def use_card(s: State, seat: Seat) -> str:
     (card,) = in_hand(s)
     name = face(card).title
     if must_swap(s):
-        return f"Put the {name} into your grid: point at its place."
-    return f"Put the {name} into your grid, or point at the discards to be rid of it."
+        return f"Put the {name} into your grid: select a place."
+    return f"Select a place in your grid for the {name}, or select the discards to get rid of it."
 
 
 def plain(zone: Zone) -> Zone:

@@ -24,12 +24,12 @@ class Options:
     dealer0: Annotated[int, A_SEAT, "who deals the first hole"] = 0
     discard_must_swap: Annotated[bool, "you must keep a card from the discard pile"] = False
     turn_limit: Annotated[
-        int | None, range(1, 1001), "turns of each player after which a hole stops"
+        int | None, range(1, 1001), "turns for each player before a hole stops"
     ] = 20
-    tie: Annotated[Literal["shared", "extra_hole"], "how a tie for the lowest total ends"] = (
+    tie: Annotated[Literal["shared", "extra_hole"], "what decides a tie for the lowest total"] = (
         "shared"
     )
-    wilds: Annotated[int, WILDS, "Suit Hierarchy cards that are shuffled in, as wild cards"] = 0
+    wilds: Annotated[int, WILDS, "Suit Hierarchy cards shuffled in as wild cards"] = 0
 
 
 @dataclass(slots=True)

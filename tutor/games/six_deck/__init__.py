@@ -50,6 +50,11 @@ def is_wild(card: Card) -> bool:
     return card.kind == HIERARCHY
 
 
+def called(card: Card) -> str:
+    """Return the name of a card in a sentence: "5 of Hearts", or "Wild card"."""
+    return f"{card} card" if is_wild(card) else f"{card.rank} of {SUITS[card.suit]}"
+
+
 def how_many_wild(cards: Iterable[Card]) -> int:
     return sum(map(is_wild, cards))
 

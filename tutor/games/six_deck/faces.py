@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tutor.engine.cards import Card
-from tutor.games.six_deck import SUITS, is_wild
+from tutor.games.six_deck import SUITS, called, is_wild
 from tutor.table.faces import Face, suit_face
 from tutor.table.legend import Sign
 
@@ -12,21 +12,21 @@ ORDER = "".join(SUITS)
 TITLE = "Suit Hierarchy"
 LEGEND = (
     *(
-        Sign(name, f"The suit {letter}: 3{letter} is the 3 of {name}.", (name,))
+        Sign(name, f"Its letter is {letter}: 3{letter} is the 3 of {name}.", (name,))
         for letter, name in SUITS.items()
     ),
-    Sign("Number", "The rank, from 1 to 6. A card has as many signs of its suit.", ("rank",)),
+    Sign("Number", "The rank, from 1 to 6. The card shows that many signs of its suit.", ("rank",)),
 )
 
 
 def hierarchy(use: str) -> Sign:
     """Return the legend entry of the cards that show all suits, with their use."""
-    return Sign(f"{TITLE} card", f"All suits, from the highest down. {use}", ("hierarchy",))
+    return Sign(f"{TITLE} card", f"It shows all suits, the highest first. {use}", ("hierarchy",))
 
 
 def wild(use: str) -> Sign:
     """Return the legend entry of those cards where they are wild (a house rule)."""
-    return Sign("Wild card", f"All suits, and a W. {use}", ("hierarchy",))
+    return Sign("Wild card", f"It shows all suits and a W. {use}", ("hierarchy",))
 
 
 def face(card: Card) -> Face:
@@ -39,7 +39,7 @@ def face(card: Card) -> Face:
 def wild_face(card: Card) -> Face:
     """Return the face of a card where hierarchy cards are wild and marked W (a house rule)."""
     shown = face(card)
-    return replace(shown, title=f"{card} card", rank=card.code[0]) if is_wild(card) else shown
+    return replace(shown, title=called(card), rank=card.code[0]) if is_wild(card) else shown
 
 
 def by_suit(cards: Iterable[Card]) -> list[Card]:
