@@ -49,16 +49,18 @@ def nothing_new(_question: Question[Any]) -> None:
 match = partial(Habit, rounds=False)
 HABITS = (
     match(
-        "Sit out where no card of yours is sure to win.", "If you never do, you win", never_sits_out
+        "Sit out when none of your cards is sure to win.",
+        "If you never do, you win",
+        never_sits_out,
     ),
     match(
-        "Vary your cards where nothing is sure.",
-        "If you always show the highest, you win",
+        "Vary your cards when nothing is sure.",
+        "If you always show your highest, you win",
         always_high,
     ),
     match(
-        "See through those who do not.",
-        "If you vary yours, and the others always show their highest, you win",
+        "Punish players who are predictable.",
+        "If you vary your cards and the others always show their highest, you win",
         nothing_new,
         good=True,
         others=always_high,

@@ -100,7 +100,7 @@ def test_the_small_table_of_a_step_is_tried_and_set_up_again(open_notebook):
     assert "R3" in table.status
     table.shoot(SHOTS / "light_small.png")
     by_mouse(table, "c:2H")
-    assert "Only the Hearts: you must follow" in table.status
+    assert "Only the Hearts. You must follow suit" in table.status
     assert "Ada plays 3C." in table.root.locator(".ct-advice").inner_text()
     assert table.cards() != before
     table.press("Again")

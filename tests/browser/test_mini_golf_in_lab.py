@@ -50,7 +50,7 @@ def a_drawn_card_does_not_go_back(table):
     table.point("deck")
     assert table.root.locator('[data-id="drawn"]').inner_text().startswith("You drew")
     table.point("deck")
-    assert "No card goes back to the deck" in table.status
+    assert "A card can't go back to the deck" in table.status
     assert "R7" in table.status
     table.shoot(SHOTS / "light_golf_drawn.png")
     table.type("slot:BR")

@@ -169,4 +169,6 @@ def test_cards_explains_the_deck_that_is_played_with(rules_tutor, refused):
 
 def test_cards_may_be_asked_for_in_a_match(rules_tutor):
     for play in ("play half_zero --deal 1", "play half_zero --first"):
-        assert "Suit Hierarchy card (not in the deck): It shows all suits" in rules_tutor(play, "cards")
+        assert "Suit Hierarchy card (not in the deck): It shows all suits" in rules_tutor(
+            play, "cards"
+        )

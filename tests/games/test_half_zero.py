@@ -109,7 +109,7 @@ def test_R6_nobody_sits_out_a_tie_break():  # A7
     match = with_points(**{**BASES, "hands": HANDS, "optouts": "0 2 0"}, players=3)
     show(match, "1U", "2P", "2H")
     assert match.ask.choices == {1: cards("1P 4P"), 2: cards("1H 3H")}
-    with pytest.raises(IllegalMove, match=r"^You cannot sit out a tie-break.*\nRule R6"):
+    with pytest.raises(IllegalMove, match=r"^You can't sit out a tie-break.*\nRule R6"):
         match.answer(1, OPT_OUT)
 
 
@@ -130,7 +130,9 @@ def test_R14_of_chosen_suits_the_first_is_the_highest():
 def test_R14_nobody_takes_the_card_under_the_house_rule():  # A4
     match = with_points(2, {"exhausted_tie": "no_award"}, hands="2U / 2P")
     show(match, "2U", "2P")
-    assert told(match, "R14") == ["All who tie are out of cards, so nobody wins the point card."]
+    assert told(match, "R14") == [
+        "All tied players are out of cards, so nobody wins the point card."
+    ]
     assert told(match, "R9") == ["Nobody has points, so no base card changes."]
     assert match.state.bases == piles("5U / 5P")
     assert match.state.rounds == 1
@@ -155,7 +157,7 @@ def test_R11_E6_the_difference_to_the_highest_base(bases, turns):
 
 def test_R11_who_has_the_highest_base_cannot_sit_out():
     match = with_points(3, **BASES, hands=HANDS)
-    with pytest.raises(IllegalMove, match=r"^You have no turn left to sit out.*\nRule R11"):
+    with pytest.raises(IllegalMove, match=r"^You have no turns left to sit out.*\nRule R11"):
         match.answer(0, OPT_OUT)
 
 
@@ -177,7 +179,7 @@ def test_R11_sitting_out_may_be_announced():  # A5
     with pytest.raises(IllegalMove, match="First say whether you take part"):
         match.answer(1, cards("1P")[0])
     show(match, OPT_OUT)
-    assert told(match, "R11") == ["Player 1 sits out this turn (left: 1)."]
+    assert told(match, "R11") == ["Player 1 sits out this turn (turns left to sit out: 1)."]
     assert (match.ask.rule, [*match.ask.choices]) == ("R5", [0, 2])
     show(match, "3U", "2H")
     assert match.ask.rule == "R11"

@@ -34,8 +34,8 @@ from tutor.games.six_deck import DECK, HIERARCHY_CARDS, SUITS
 
 SHOWN = {"R5": "All reveal their choices: {choices}.", "R6": "The tie-break: {choices}."}
 WINS = {
-    "R5": "{player} wins the turn with {card}, which brings {point}.",
-    "R6": "{player} wins the tie-break with {card}, which brings {point}.",
+    "R5": "{player} wins the turn with {card}, and gets {point}.",
+    "R6": "{player} wins the tie-break with {card}, and gets {point}.",
 }
 
 
@@ -157,7 +157,7 @@ def win(s: State, rule: str, seat: Seat, card: Card | None, tell: Tell) -> None:
     if card:
         tell(rule, WINS[rule], seat, card, point)
     else:
-        tell("R7", "{player} wins the turn with rank 0, which brings {point}.", seat, point)
+        tell("R7", "{player} wins the turn with rank 0, and gets {point}.", seat, point)
 
 
 def take_point_card(s: State, seat: Seat) -> Card:
@@ -217,7 +217,7 @@ def count(s: State, tell: Tell) -> None:
     seat = round_winner(s.won)
     if len(leaders(sums)) > 1:
         card = max(s.won[seat], key=rank)
-        tell("R10", "{player} has the highest card of those who tie: {card}.", seat, card)
+        tell("R10", "{player} has the highest card of the tied players: {card}.", seat, card)
     lower_base(s, seat, tell)
 
 
@@ -233,10 +233,10 @@ def lower_base(s: State, seat: Seat, tell: Tell) -> None:
         pile[:] = [card for card in pile if card not in s.bases[seat]]
     s.discard.append(old)
     if s.bases[seat]:
-        told = "{player} wins the round: the base card is {new} in place of {old}."
+        told = "{player} wins the round, so {new} replaces the base card {old}."
         tell("R9", told, seat, s.bases[seat][0], old)
     else:
-        tell("R9", "{player} wins the round, and below {old} there is only base rank 0.", seat, old)
+        tell("R9", "{player} wins the round, and goes from {old} to base rank 0.", seat, old)
 
 
 # R11: sitting out
@@ -266,7 +266,12 @@ def sit_out(s: State, said: Mapping[Seat, Choice]) -> list[Seat]:
 def tell_out(s: State, out: Sequence[Seat], tell: Tell) -> None:
     """Announce who sits out this turn, and how often they may do so again (R11)."""
     for seat in out:
-        tell("R11", "{player} sits out this turn (left: {left}).", seat, s.optouts[seat])
+        tell(
+            "R11",
+            "{player} sits out this turn (turns left to sit out: {left}).",
+            seat,
+            s.optouts[seat],
+        )
 
 
 # R12: a new round
@@ -278,14 +283,14 @@ def deal(s: State, tell: Tell) -> Script[None]:
     s.won = piles(len(s.hands))
     clear_table(s)
     if s.rounds:
-        tell("R12", "All cards but the base cards go back, and the point cards are shuffled.")
+        tell("R12", "All cards except the base cards go back, and the point cards are shuffled.")
     else:
         tell_suits(s, tell)
     for seat in range(len(s.hands)):
         yield from take_up(s, seat, tell)
     s.optouts = optouts(base_ranks(s))
     if any(s.optouts):
-        tell("R11", "Turns that may be sat out: {optouts}.", dict(enumerate(s.optouts)))
+        tell("R11", "Turns that players may sit out: {optouts}.", dict(enumerate(s.optouts)))
 
 
 # R13: base rank 0 wins
@@ -298,7 +303,7 @@ def outcome(s: State) -> Outcome | None:
     if has_won(base_ranks(s)):
         return Outcome("R13", "Base rank 0 wins.", leaders(worth(s)))
     if time_is_up(s):
-        sentence = f"Round {s.rounds} was the last: the lowest base rank wins."
+        sentence = f"Round {s.rounds} was the last, so the lowest base rank wins."
         return Outcome("R15", sentence, leaders(worth(s)), ended_by="limit")
     return None
 
@@ -331,11 +336,11 @@ def settle_exhausted(s: State, tell: Tell) -> None:
     """All who tie are out of cards: the highest suit wins, or nobody (R14)."""
     if s.options.exhausted_tie == "no_award":
         s.running = []
-        tell("R14", "All who tie are out of cards, so nobody wins the point card.")
+        tell("R14", "All tied players are out of cards, so nobody wins the point card.")
         return
     seat = highest_suit(s)
     point = take_point_card(s, seat)
-    told = "{player} wins the turn with the highest suit, {suit}, which brings {point}."
+    told = "{player} wins the turn with the highest suit, {suit}, and gets {point}."
     tell("R14", told, seat, SUITS[s.options.suits[seat]], point)
 
 
@@ -372,7 +377,7 @@ GAME = Game(
     play=play,
     secrets=laws.secrets,
     goal=Goal(
-        base_ranks, unit="step", worth=worth, counting="A round that you win is one step towards 0."
+        base_ranks, unit="step", worth=worth, counting="Each round you win is one step towards 0."
     ),
     deal="R12",
     referees=laws.REFEREES,

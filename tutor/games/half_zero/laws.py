@@ -28,9 +28,9 @@ def against_choice(view: State, seat: Seat, choice: Choice) -> Iterator[Objectio
     """Yield objections to showing a card (R5), or to sitting out a turn (R11)."""
     if choice == OPT_OUT:
         if view.options.optout_mode == "announce":
-            yield Objection("R11", "It is too late to sit out this turn: choose a card.")
+            yield Objection("R11", "It is too late to sit out this turn. Choose a card.")
         elif not view.optouts[seat]:
-            yield Objection("R11", "You have no turn left to sit out: choose a card.")
+            yield Objection("R11", "You have no turns left to sit out. Choose a card.")
     elif choice not in view.hands[seat]:
         yield Objection("R5", not_held(choice))
 
@@ -38,7 +38,7 @@ def against_choice(view: State, seat: Seat, choice: Choice) -> Iterator[Objectio
 def against_showing(view: State, seat: Seat, choice: Choice) -> Iterator[Objection]:
     """Yield objections to showing a card in a tie-break (R6)."""
     if choice == OPT_OUT:
-        yield Objection("R6", "You cannot sit out a tie-break: choose another card.")
+        yield Objection("R6", "You can't sit out a tie-break. Choose another card.")
     elif choice not in view.hands[seat]:
         yield Objection("R6", not_held(choice))
 
@@ -46,7 +46,9 @@ def against_showing(view: State, seat: Seat, choice: Choice) -> Iterator[Objecti
 def against_announcing(view: State, seat: Seat, choice: Choice) -> Iterator[Objection]:
     """Yield objections to an announcement (R11)."""
     if choice not in (OPT_OUT, TAKE_PART):
-        yield Objection("R11", "First say whether you take part or sit out.")
+        yield Objection(
+            "R11", "You can't choose a card yet. First say whether you take part or sit out."
+        )
 
 
 REFEREES: Mapping[str, Referee] = {

@@ -46,19 +46,20 @@ def may_show(view: State, seat: Seat) -> list[list[int]]:
 
 def why_sure(card: Card, best: int) -> str:
     if not best:
-        return f"Nobody else has a card to show, so your {card} is enough."
-    return f"Nobody else can show more than a {best}, so your {card} wins."
+        return f"Nobody else has a card to show, so your {card.rank} is enough."
+    return f"Nobody else can show more than a {best}, so your {card.rank} is sure to win."
 
 
 def why_sit_out(card: Card, best: int) -> str:
     said = "ties with" if card.rank == best else "beats"
-    return f"A {best} is still out, and {said} your {card}: keep your cards for later."
+    return f"Somebody may show a {best}, which {said} your {card.rank}. Keep your cards for later."
 
 
 def why_not_sure(card: Card, rivals: Sequence[Sequence[int]]) -> str:
     ranks = [rank for each in rivals for rank in each]
     beaten = sum(rank < card.rank for rank in ranks)
-    return f"Nothing is sure, so vary: your {card} beats {beaten} of {len(ranks)} that may come."
+    odds = f"Your {card.rank} beats {beaten} of the {len(ranks)} cards that may come."
+    return f"No card is sure to win, so vary your play. {odds}"
 
 
 # How imagined games go on: sure cards cheaply, all else by chance

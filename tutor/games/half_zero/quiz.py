@@ -39,7 +39,7 @@ def higher_suit(shown: Shown) -> list[Seat]:
 def wasted(s: State, rule: str, shown: Shown, tell: Tell) -> None:
     if len(game.in_front(shown)) > 1:
         s.running = []
-        tell("R6", "The highest rank is tied: nobody wins the point card.")
+        tell("R6", "The highest rank is tied, so nobody wins the point card.")
     else:
         game.settle(s, rule, shown, tell)
 
@@ -134,7 +134,7 @@ def unless_equal(s: State, tell: Tell) -> None:
         game.count(s, tell)
         return
     s.rounds += 1
-    tell("R10", "The most points are shared, so no base card changes.")
+    tell("R10", "Players tie for the most points, so no base card changes.")
 
 
 def most_cards(won: Sequence[list[Card]]) -> Seat:
@@ -147,7 +147,7 @@ def more_cards(won: Sequence[list[Card]]) -> Seat:
 
 def nobody(s: State, tell: Tell) -> None:
     s.running = []
-    tell("R14", "All who tie are out of cards, so nobody wins the point card.")
+    tell("R14", "All tied players are out of cards, so nobody wins the point card.")
 
 
 def lowest_suit(s: State) -> Seat:
@@ -159,37 +159,41 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "suits are in the match", lambda s: len({card.suit for card in cards_in(s)})),
     Reckon("R1", "cards are in the match", lambda s: len(cards_in(s))),
     Reckon("R2", "cards are in each player's hand", lambda s: len(s.hands[0])),
-    Reckon("R5", "point cards lie face down at first", lambda s: len(s.deck)),
-    Believes("R3", "Everybody holds five cards in every round, whatever their base rank.",
+    Reckon("R5", "point cards lie face down at the start of a round", lambda s: len(s.deck)),
+    Believes("R3", "Everybody has five cards in every round, whatever their base rank.",
              hand_size=lambda base: START, under_way=while_points_last, count=with_the_rest),
     Believes("R4", "Every point card is worth one point.", points=len),
     Believes("R5", "The lowest rank wins the turn.", in_front=lowest),
     Believes("R6", "If the highest rank is tied, the highest suit wins.", in_front=higher_suit),
-    Believes("R6", "Tied ranks cancel out, and the highest rank shown once wins.", in_front=alone),
-    Believes("R6", "If several tie, everybody shows another card.", in_front=all_again),
+    Believes("R6", "Tied ranks cancel out, and the highest rank shown by only one player wins.",
+             in_front=alone),
+    Believes("R6", "If several players tie, everybody shows another card.", in_front=all_again),
     Believes("R6", "If the highest rank is tied, nobody wins the point card.", settle=wasted),
-    Believes("R6", "You may sit out a tie-break, too.",
+    Believes("R6", "You may also sit out a tie-break.",
              legal_choices=also_in_tie_breaks, reveal=out_of_the_tie),
-    Believes("R7", "Without cards you cannot win a turn.", settle=cards_only),
+    Believes("R7", "Without cards you can't win a turn.", settle=cards_only),
     Believes("R7", "Without cards you count as rank 1.",
              rank=lambda card: card.rank if card else 1),
-    Believes("R8", "Only your first card is discarded; those of a tie-break come back to you.",
+    Believes("R8", "Only your first card is discarded. You get the cards of a tie-break back.",
              clear_table=only_the_first, under_way=while_points_last, count=with_the_rest),
-    Believes("R9", "The most point cards win the round.", round_winner=most_cards),
+    Believes("R9", "The player with the most point cards wins the round.", round_winner=most_cards),
     Believes("R9", "The round is over as soon as one player runs out of cards.",
              under_way=while_all_have_cards, count=with_the_rest),
-    Believes("R10", "If points are equal, no base card changes.", count=unless_equal),
-    Believes("R10", "If points are equal, the most point cards win.", round_winner=more_cards),
-    Believes("R11", "For each rank that you are below 5, you may sit out a turn.",
+    Believes("R10", "If players tie for the most points, no base card changes.",
+             count=unless_equal),
+    Believes("R10", "If players tie for the most points, the one with the most point cards wins.",
+             round_winner=more_cards),
+    Believes("R11", "You may sit out one turn for each rank that you are below 5.",
              optouts=lambda bases: [START - base for base in bases],
              settle=perhaps_nobody, legal_choices=once_announced),
-    Believes("R11", "If your base rank is lower, you may sit out one turn.",
+    Believes("R11", "If your base rank is lower, you may sit out just one turn.",
              optouts=lambda bases: [min(1, number) for number in game.optouts(bases)]),
     Believes("R11", "If you sit out, you discard a card from your hand.", sit_out=with_a_card),
-    Believes("R13", "Base rank 1 wins the match.", has_won=lambda bases: min(bases) <= 1),
+    Believes("R13", "Base rank 1 is enough to win the match.",
+             has_won=lambda bases: min(bases) <= 1),
     Believes("R13", "The first player with an empty hand wins the match.",
              under_way=while_all_have_cards, outcome=emptied),
-    Believes("R14", "If all who tie are out of cards, nobody wins the point card.",
+    Believes("R14", "If all tied players are out of cards, nobody wins the point card.",
              settle_exhausted=nobody),
-    Believes("R14", "If suits decide, the lowest one wins.", highest_suit=lowest_suit),
+    Believes("R14", "If suits decide, the lowest suit wins.", highest_suit=lowest_suit),
 )  # fmt: skip

@@ -116,7 +116,7 @@ def optout_places(s: State, seat: Seat) -> Sequence[Place]:
         return ()
     card = (tile(face, HIERARCHY_CARDS[0]),)
     left = s.optouts[seat]
-    badge = Badge(f"{left} left", label=f"{counted(left, 'turn')} may be sat out")
+    badge = Badge(f"{left} left", label=f"you may sit out {counted(left, 'turn')}")
     return (Place(SITTING_OUT, card, "Sit out", "pile", badges=(badge,)),)
 
 
@@ -127,7 +127,7 @@ def player(s: State, seat: Seat) -> Player:
         Badge(counted(worth, "point"), tone="good" if worth else ""),
     ]
     if left:
-        badges.append(Badge(counted(left, "opt-out")))
+        badges.append(Badge(f"may sit out {left}", label=f"may sit out {counted(left, 'turn')}"))
     base = str(base_rank(s.bases[seat]))
     return Player(seat, score=base, badges=tuple(badges), unit="base")
 
@@ -152,7 +152,7 @@ def thinkable(s: State, seat: Seat, rule: str) -> Sequence[Choice]:
 def choose(s: State, seat: Seat) -> str:
     """Return the prompt for R5."""
     if s.optouts[seat] and s.options.optout_mode == "secret":
-        return "Choose a card, or the hierarchy card to sit out. All show theirs at the same time."
+        return "Choose a card, or the hierarchy card to sit out. All cards are shown together."
     return ALL_CHOOSE
 
 
@@ -166,8 +166,8 @@ STAGE = Stage(
     thinkable,
     {
         "R5": choose,
-        "R6": lambda s, seat: "You tie for the highest rank: choose another card to show.",
-        "R11": lambda s, seat: "Say whether you take part in this turn or sit it out.",
+        "R6": lambda s, seat: "You tied for the highest rank. Choose another card to show.",
+        "R11": lambda s, seat: "Choose whether you take part in this turn or sit it out.",
     },
     signs=LEGEND,
     beside=HIERARCHY_CARDS[:1],

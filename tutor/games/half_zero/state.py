@@ -34,10 +34,10 @@ class Options:
     """House rules."""
 
     suits: Annotated[
-        str, letters("".join(SUITS), 5), "the suit of each seat, and last that of the point cards"
+        str, letters("".join(SUITS), 5), "the players' suits, and then the suit of the point cards"
     ] = "UPHFC"
     exhausted_tie: Annotated[
-        Literal["hierarchy", "no_award"], "who wins if all who tie are out of cards"
+        Literal["hierarchy", "no_award"], "who wins if all tied players are out of cards"
     ] = "hierarchy"
     optout_mode: Annotated[Literal["secret", "announce"], "how to sit out a turn"] = "secret"
     max_rounds: Annotated[
