@@ -47,17 +47,23 @@ def blocks(question: Question[Any]) -> Any:
 NEAR = 3  # cards of who is about to win
 match = partial(Habit, rounds=False)
 HABITS = (
-    match("Play your lowest rank first.", "If you play the highest first, you win", highest_first),
     match(
-        "Play all cards of a rank together.", "If you play as few as possible, you win", one_by_one
+        "Play your lowest rank first.",
+        "If you play your highest rank first, you win",
+        highest_first,
     ),
     match(
-        "Prefer a single low card to a pair of high ones.",
-        "If you play the largest set first, you win",
+        "Play all cards of a rank together.",
+        "If you play as few cards as possible, you win",
+        one_by_one,
+    ),
+    match(
+        "Play a single low card rather than a pair of high ones.",
+        "If you play your largest set first, you win",
         largest_first,
     ),
     match(
-        "Do not spend high cards to stop the next player.",
+        "Don't use high cards to stop the next player.",
         "If you do so when that player has three cards or fewer, you win",
         blocks,
     ),

@@ -72,6 +72,6 @@ def a_card_that_is_too_low_is_explained(table):
 
 def who_can_play_may_not_collect(table):
     table.point(PILE)
-    assert "so you may not collect the pile" in table.status
+    assert "can't collect if you can play" in table.status
     assert "R5" in table.status
     table.shoot(SHOTS / "light_ladder_illegal.png")

@@ -78,7 +78,8 @@ def test_R2_the_player_on_the_dealers_left_begins_and_it_goes_clockwise(dealer):
 def test_R4_E2_on_a_pair_only_pairs_or_more():
     match = to_move(pile="4C 4D", hands="5H 6F 6P / 1C")
     assert legal(match) == "2x6"
-    assert refused(match, Play(5, 1)) == ("R4", "Two cards lie on top: play at least two, not one.")
+    reason = "You need at least two cards, not one. Play two 6s."
+    assert refused(match, Play(5, 1)) == ("R4", reason)
 
 
 def test_E4_on_a_6_everybody_collects():
@@ -89,20 +90,22 @@ def test_E4_on_a_6_everybody_collects():
 
 def test_R3_an_equal_rank_is_refused_whatever_its_suit():
     match = to_move(pile="4C", hands="4U 5D / 1C")
-    assert refused(match, Play(4, 1)) == ("R3", "A 4 is not higher than the 4 on top.")
+    assert refused(match, Play(4, 1)) == ("R3", "A 4 is not higher than the 4 on top. Play a 5.")
 
 
 def test_R3_a_set_that_is_neither_higher_nor_larger_is_refused():
     match = to_move(options={"size_beats_rank": True}, pile="5H", hands="2C 2D 2F 5C / 1C")
-    reason = "A 2 is not higher than the 5 on top, and your set is no larger."
+    reason = (
+        "A 2 is not higher than the 5 on top, and your set is no larger. Play two 2s, for example."
+    )
     assert refused(match, Play(2, 1)) == ("R3", reason)
 
 
 def test_R3_only_cards_that_one_holds():
     match = to_move(pile="1C", hands="2C 2D 5U / 3C")
-    assert refused(match, Play(5, 2)) == ("R3", "Of rank 5 you hold only 5U.")
-    assert refused(match, Play(4, 1)) == ("R3", "Of rank 4 you hold no card.")
-    assert refused(match, Play(2, 0)) == ("R3", "Of rank 2 you hold only 2C 2D.")
+    assert refused(match, Play(5, 2)) == ("R3", "You have one 5. Choose cards from your hand.")
+    assert refused(match, Play(4, 1)) == ("R3", "You have no 4s. Choose cards from your hand.")
+    assert refused(match, Play(2, 0)) == ("R3", "You have two 2s. Choose cards from your hand.")
     assert refused(match, cards("3C")[0])[1] == "The 3C is not in your hand."
     assert refused(match, cards("2C")[0])[1] == "Say how many 2s you play."
 
@@ -136,13 +139,14 @@ def test_R4_a_set_is_never_smaller_than_the_last(count, size, same, larger):  # 
 def test_R4_where_a_set_needs_a_larger_one_the_referee_says_so():
     match = to_move(options={"same_size": False}, pile="2C 2D", hands="3C 3D 3F / 1C")
     assert legal(match) == "3x3"
-    assert refused(match, Play(3, 2))[1].startswith("Two cards lie on top: play more than two")
+    reason = "You need more than two cards, not two. Play three 3s."
+    assert refused(match, Play(3, 2)) == ("R4", reason)
 
 
 def test_R5_who_can_play_must():  # A4
     match = to_move(pile="5H", hands="1C 6U / 1D")
     assert legal(match) == "1x6"
-    assert refused(match, COLLECT) == ("R5", "You can play 6U, so you may not collect the pile.")
+    assert refused(match, COLLECT) == ("R5", "You can't collect if you can play. Play a 6.")
     free = to_move(options={"voluntary_collect": True}, pile="5H", hands="1C 6U / 1D")
     assert legal(free) == "1x6 collect"
 
@@ -152,7 +156,7 @@ def test_R5_who_can_play_must():  # A4
 
 def test_R6_an_empty_centre_cannot_be_collected():
     match = to_move(pile="", hands="1D 1F 5H / 1C 2D 3C 4D 6H", deck="")
-    assert refused(match, COLLECT) == ("R6", "There is no pile to collect.")
+    assert refused(match, COLLECT) == ("R6", "There is no pile to collect. Play a 1, for example.")
 
 
 def test_E13_the_collector_never_plays_on_the_card_turned_up():
@@ -333,15 +337,19 @@ def test_R4_R7_wild_cards_alone_are_told_with_their_rank():
 
 def test_R3_refusals_speak_of_wild_cards():
     match = with_wilds(pile="4C", hands="2C 5H W / 1C")
-    assert refused(match, Play(5, 3, 2)) == ("R3", "You hold one wild card.")
-    assert refused(match, Play(5, 3, 1)) == ("R3", "Of rank 5 you hold only 5H.")
-    assert refused(match, Play(7, 1, 1)) == ("R3", "A wild card counts as a rank from 1 to 6.")
-    assert refused(match, Play(4, 1, 1)) == ("R3", "A 4 is not higher than the 4 on top.")
+    said = {
+        Play(5, 3, 2): "You have one wild card. Choose cards from your hand.",
+        Play(5, 3, 1): "You have one 5. Choose cards from your hand.",
+        Play(7, 1, 1): "A wild card counts as a rank from 1 to 6. Choose one of these.",
+        Play(4, 1, 1): "A 4 is not higher than the 4 on top. Play a 5, for example.",
+    }
+    assert {choice: refused(match, choice) for choice in said} == {
+        choice: ("R3", sentence) for choice, sentence in said.items()
+    }
     (wild,) = GAME.printed.cards("W")
     assert refused(match, wild)[1].startswith("Say which rank your wild cards count as")
-    assert (
-        refused(to_move(pile="4C", hands="5H / 1C"), Play(5, 2, 1))[1] == "You hold no wild cards."
-    )
+    without = refused(to_move(pile="4C", hands="5H / 1C"), Play(5, 2, 1))[1]
+    assert without == "You have no wild cards. Choose cards from your hand."
 
 
 def test_R5_who_collects_a_single_card_holds_no_unseen_wild_card_below_a_6():
@@ -373,10 +381,10 @@ def test_I1_I2_I3_hold_with_wild_cards_too():
 @pytest.mark.parametrize(
     ("pile", "hands", "best", "reason"),
     [
-        ("3C", "4D 5H W / 1C", "1x4", "The 4 is the lowest card that you can play"),
+        ("3C", "4D 5H W / 1C", "1x4", "The 4 is the lowest card you can play"),
         ("4C", "2D 3H W / 1C", "1x6(1W)", "Only wild cards can beat that, and the highest rank"),
         ("4C 4D", "2D 5H W / 1C", "2x5(1W)", "You need one wild card to beat that"),
-        ("4C", "5H W / 1C", "2x5(1W)", "It is all that you hold"),
+        ("4C", "5H W / 1C", "2x5(1W)", "This empties your hand"),
     ],
 )
 def test_the_beginner_keeps_wild_cards_for_last(pile, hands, best, reason):
@@ -411,13 +419,14 @@ def test_wild_cards_are_pointed_at_and_then_their_rank_or_what_they_join():
     session = Session.at(with_wilds(pile="4H", hands="2C 5H W / 1C"))
     paths = [move.path for move in session.scene().moves]
     assert paths[1:] == [("c:W", "as:5"), ("c:5H", "c:W"), ("c:W", "as:6")]
-    assert session.explain(["c:W", "as:4"]).text == "A 4 is not higher than the 4 on top."
-    assert session.explain(["c:2C", "c:W"]).text == "A 2 is not higher than the 4 on top."
+    too_low = "not higher than the 4 on top. Play a 5, for example."
+    assert session.explain(["c:W", "as:4"]).text == f"A 4 is {too_low}"
+    assert session.explain(["c:2C", "c:W"]).text == f"A 2 is {too_low}"
 
 
 def test_a_wild_card_that_was_turned_up_asks_for_any_card():
     prompt = Session.at(with_wilds(pile="W", hands="2C / 1C")).scene().prompt
-    assert prompt == "A wild card was turned up: play any cards of one rank."
+    assert prompt == "A wild card was turned up, so play any cards of one rank."
 
 
 # Invariants
@@ -523,13 +532,13 @@ def test_any_card_of_a_rank_may_be_pointed_at():
 @pytest.mark.parametrize(
     ("rank", "count", "options", "said"),
     [
-        (4, 2, {}, "the next player needs as many"),
-        (6, 2, {}, "nobody can play on them"),
+        (4, 2, {}, "the next player needs at least that many"),
+        (6, 2, {}, "nobody can beat them"),
         (4, 2, {"same_size": False}, "the next player needs more"),
-        (4, 6, {"same_size": False}, "nobody can play on them"),
+        (4, 6, {"same_size": False}, "nobody can beat them"),
         (4, 6, {"same_size": False, "wilds": 1}, "the next player needs more"),
         (6, 2, {"size_beats_rank": True}, "the next player needs more"),
-        (4, 2, {"size_beats_rank": True}, "the next player needs as many, or more"),
+        (4, 2, {"size_beats_rank": True}, "the next player needs at least that many"),
     ],
 )
 def test_a_beginner_says_what_the_next_player_needs(rank, count, options, said):

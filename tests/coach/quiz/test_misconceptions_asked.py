@@ -15,7 +15,7 @@ SAME = "What is drawn then lies face down, so it looks the same either way."
 LATER = "What is believed to come next comes a moment later, so it is no wrong answer."
 UNTOLD = "Nothing that is shown tells who led before."
 UNASKED = {
-    "ladder": {"The first player begins in an empty centre.": LATER},
+    "ladder": {"The first player starts with an empty centre.": LATER},
     "squad": {"You replace a missing squad only after your action.": LATER},
     "kaplowitz": {
         "The dealer leads the first trick of every round.": UNTOLD,

@@ -27,7 +27,7 @@ class Options:
     turn_limit: Annotated[
         int | None, range(1, 1001), "turns of each player after which it is a draw"
     ] = 40
-    wilds: Annotated[int, WILDS, "Suit Hierarchy cards that are shuffled in, as wild cards"] = 0
+    wilds: Annotated[int, WILDS, "Suit Hierarchy cards shuffled in as wild cards"] = 0
 
 
 @dataclass(slots=True)

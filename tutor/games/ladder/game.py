@@ -52,7 +52,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
 def begin_pile(s: State, tell: Tell) -> None:
     """A card of the deck is turned up in the centre (R1)."""
     s.pile = [draw(s.deck, 1)]
-    tell("R1", "The centre pile begins with {card}.", s.pile[0][0])
+    tell("R1", "The centre pile starts with {card}.", s.pile[0][0])
 
 
 def cards_in_deck(players: int) -> int:
@@ -146,7 +146,7 @@ def turn_up(s: State, tell: Tell) -> None:
     """A card of the deck begins the new pile (R6), unless there is none (R7)."""
     if s.deck:
         s.pile = [draw(s.deck, 1)]
-        tell("R6", "A new pile begins with {card}.", s.pile[0][0])
+        tell("R6", "A new pile starts with {card}.", s.pile[0][0])
     else:
         tell("R7", "The deck is empty, so the centre counts as rank 0.")
 
@@ -166,7 +166,7 @@ def outcome(s: State) -> Outcome | None:
     if not all(left):
         return Outcome("R8", "The first player without cards wins.", lowest(cards_left(s)))
     if time_is_up(s):
-        sentence = f"Everybody has had {s.options.turn_limit} turns: the fewest cards win."
+        sentence = f"Everybody has had {s.options.turn_limit} turns, so the fewest cards win."
         return Outcome("R9", sentence, lowest(cards_left(s)), ended_by="limit")
     return None
 

@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from tutor.engine.cards import Card
-from tutor.engine.event import words
 from tutor.engine.game import Objection, Referee, Secret, not_held
 from tutor.engine.script import Seat
-from tutor.engine.wording import in_words, sentence
-from tutor.games.ladder.sets import beats, go_first, plays, top_rank, top_size
+from tutor.engine.wording import in_words
+from tutor.games.ladder.sets import beats, named, plays, top_rank, top_size
 from tutor.games.ladder.state import COLLECT, Play, State
 from tutor.games.six_deck import RANKS, how_many_wild, is_wild, wild_cards
 
@@ -44,14 +43,16 @@ def against_set(view: State, seat: Seat, choice: Play) -> Iterator[Objection]:
     rank, hand = choice.rank, view.hands[seat]
     held, wild = [card for card in hand if card.rank == rank], how_many_wild(hand)
     if not 0 <= choice.wilds <= wild:
-        yield Objection("R3", f"You hold {wild_cards(wild)}.")
+        yield Objection("R3", f"You have {wild_cards(wild)}. Choose cards from your hand.")
     elif not int(not choice.wilds) <= choice.count - choice.wilds <= len(held):
-        has = f"only {words(held)}" if held else "no card"
-        yield Objection("R3", f"Of rank {rank} you hold {has}.")
+        has = f"{in_words(len(held))} {rank}{'s' * (len(held) != 1)}"
+        yield Objection("R3", f"You have {has}. Choose cards from your hand.")
     elif rank not in RANKS:
-        yield Objection("R3", f"A wild card counts as a rank from {RANKS[0]} to {RANKS[-1]}.")
+        ranks = f"{RANKS[0]} to {RANKS[-1]}"
+        yield Objection("R3", f"A wild card counts as a rank from {ranks}. Choose one of these.")
     elif not beats(rank, choice.count, top_rank(view), top_size(view.pile), view.options):
-        yield too_low(view, choice) if rank <= top_rank(view) else too_few(view, choice)
+        wrong = too_low if rank <= top_rank(view) else too_few
+        yield wrong(view, choice, instead(view, seat))
 
 
 def how_many(card: Card) -> str:
@@ -61,31 +62,36 @@ def how_many(card: Card) -> str:
     return f"Say how many {card.rank}s you play."
 
 
-def too_low(view: State, choice: Play) -> Objection:
+def instead(view: State, seat: Seat) -> str:
+    """Return what the player may do: play the lowest set that will do (R3), or collect (R6)."""
+    able = plays(view, seat)
+    if not able:
+        return "Collect the pile."
+    example = ", for example" if able[1:] and not able[0].wilds else ""
+    return f"Play {named(able[0])}{example}."
+
+
+def too_low(view: State, choice: Play, may: str) -> Objection:
     """Return the objection to a set that is not higher, nor larger where that would do (R3)."""
     why = f"A {choice.rank} is not higher than the {top_rank(view)} on top"
     if view.options.size_beats_rank:
         why += ", and your set is no larger"
-    return Objection("R3", f"{why}.")
+    return Objection("R3", f"{why}. {may}")
 
 
-def too_few(view: State, choice: Play) -> Objection:
+def too_few(view: State, choice: Play, may: str) -> Objection:
     """Return the objection to a set that has too few cards (R4)."""
     size = in_words(top_size(view.pile))
     least = "at least" if view.options.same_size else "more than"
-    return Objection(
-        "R4",
-        f"{sentence(size)} cards lie on top: play {least} {size}, not {in_words(choice.count)}.",
-    )
+    return Objection("R4", f"You need {least} {size} cards, not {in_words(choice.count)}. {may}")
 
 
 def against_collecting(view: State, seat: Seat) -> Iterator[Objection]:
     """Yield objections to collecting: there is no pile (R6), or the player can play (R5)."""
     if not view.pile:
-        yield Objection("R6", "There is no pile to collect.")
-    elif (able := plays(view, seat)) and not view.options.voluntary_collect:
-        cards = words(go_first(view.hands[seat], able[0], view.seen.open))
-        yield Objection("R5", f"You can play {cards}, so you may not collect the pile.")
+        yield Objection("R6", f"There is no pile to collect. {instead(view, seat)}")
+    elif plays(view, seat) and not view.options.voluntary_collect:
+        yield Objection("R5", f"You can't collect if you can play. {instead(view, seat)}")
 
 
 REFEREES: Mapping[str, Referee] = {"R3": against_turn}

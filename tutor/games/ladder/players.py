@@ -23,7 +23,7 @@ def advise(question: Question[State]) -> Advice:
     if not able:
         return Advice((COLLECT,), "R6", why_collect(view))
     if last := [choice for choice in able if choice.count == held]:
-        return Advice((last[0],), "R8", "It is all that you hold, so you win at once.")
+        return Advice((last[0],), "R8", "This empties your hand, so you win immediately.")
     able = [choice for choice in able if choice.wilds == fewest]
     whole = [choice for choice in able if most_of_its_rank(choice, able)]
     if fewest:
@@ -50,15 +50,15 @@ def why_wild(best: Play) -> str:
     """Return the reason for playing wild cards: as few as possible, and as which rank (R3)."""
     if best.declared:
         return "Only wild cards can beat that, and the highest rank is the hardest to beat."
-    return f"You need {wild_cards(best.wilds)} to beat that, so add no more than that."
+    return f"You need {wild_cards(best.wilds)} to beat that, so don't add any more."
 
 
 def why_the_lowest(view: State, best: Play, whole: list[Play]) -> tuple[str, str]:
     """Return the reason for playing the lowest rank first, and all of it at once (R3, R4)."""
     if best.count == 1:
         higher = len(whole) > 1
-        why = "get rid of it and keep the higher cards" if higher else "you hold nothing higher"
-        return "R3", f"The {best.rank} is the lowest card that you can play: {why}."
+        why = "Get rid of it and keep the higher ones" if higher else "You have nothing higher"
+        return "R3", f"The {best.rank} is the lowest card you can play. {why}."
     gone = f"You get rid of {counted(best.count, 'card')} at once"
     return "R4", f"{gone}, and {what_follows(best, view.options)}."
 
@@ -67,11 +67,10 @@ def what_follows(best: Play, o: Options) -> str:
     """Return what the next player needs to play on such a set (R3, R4)."""
     higher, larger = best.rank < RANKS[-1], best.count < COUNTS[-1] + o.wilds
     if higher and o.same_size:
-        or_more = ", or more" if larger and o.size_beats_rank else ""
-        return f"the next player needs as many{or_more}"
+        return "the next player needs at least that many"
     if larger and (higher or o.size_beats_rank):
         return "the next player needs more"
-    return "nobody can play on them"
+    return "nobody can beat them"
 
 
 # Imagined matches

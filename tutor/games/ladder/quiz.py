@@ -64,7 +64,7 @@ def draw_one(s: State, seat: Seat, tell: Tell) -> None:
         game.collect(s, seat, tell)
         return
     s.hands[seat] += draw(s.deck, 1)
-    tell("R6", "{player} draws a card, because nothing can be played.", seat)
+    tell("R6", "{player} can't play, and draws a card.", seat)
 
 
 def no_new_card(s: State, tell: Tell) -> None:
@@ -99,18 +99,18 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards are in the centre", lambda s: sum(map(len, s.pile))),
     Reckon("R1", "cards are left in the deck", lambda s: len(s.deck)),
     Believes("R1", "Everybody gets six cards.", HAND=6),
-    Believes("R1", "The first player begins in an empty centre.",
+    Believes("R1", "The first player starts with an empty centre.",
              begin_pile=lambda s, tell: None,
              cards_in_deck=lambda players: len(DECK) - HAND * players),
     Believes("R2", "The dealer takes the first turn.", first_seat=lambda s: s.options.dealer0),
-    Believes("R2", "Turns pass to the right.", next_seat=lambda s: (s.to_move - 1) % len(s.hands)),
-    Believes("R3", "You may play an equal rank, too.", beats=as_high),
+    Believes("R2", "Play goes anticlockwise.", next_seat=lambda s: (s.to_move - 1) % len(s.hands)),
+    Believes("R3", "You may also play an equal rank.", beats=as_high),
     Believes("R3", "You must play the very next rank.", beats=one_step),
-    Believes("R3", "You play one card at a time.",
+    Believes("R3", "You may only play one card at a time.",
              beats=lambda rank, count, top, size, o: rank > top and count == 1),
     Believes("R3", "A larger set beats any rank.", beats=larger_beats),
     Believes("R3", "You must play all your cards of a rank at once.", plays=whole_ranks),
-    Believes("R3", "A wild card cannot be played alone.",
+    Believes("R3", "You can't play a wild card alone.",
              plays=lambda s, seat: [each for each in plays(s, seat) if not each.declared]),
     Believes("R4", "A higher single card beats a pair.", large_enough=lambda count, size, o: True),
     Believes("R4", "You must play exactly as many cards as the set on top has.",
@@ -119,19 +119,21 @@ QUIZ: Sequence[Declared] = (
              large_enough=lambda count, size, o: count > size),
     Believes("R5", "You may collect the pile whenever you like.",
              may_collect=lambda found, o: True),
-    Believes("R6", "You take only the set on top.", collect=only_the_top),
-    Believes("R6", "If you cannot play, you pass and take nothing.", collect=pass_on),
-    Believes("R6", "If you cannot play, you draw a card from the deck.", collect=draw_one),
+    Believes("R6", "If you collect, you take only the set on top.", collect=only_the_top),
+    Believes("R6", "If you can't play, you pass and take nothing.", collect=pass_on),
+    Believes("R6", "If you can't play, you draw a card from the deck.", collect=draw_one),
     Believes("R6", "After you collect, the centre is empty.", turn_up=no_new_card),
     Believes("R6", "If you collect, you play first on the new pile.",
              after_collecting=lambda s: s.to_move),
-    Believes("R7", "When the deck is empty, nobody collects.", collect=stays_without_a_deck),
+    Believes("R7", "When the deck is empty, nobody collects the pile.",
+             collect=stays_without_a_deck),
     Believes("R7", "In an empty centre you may play only one card.", beats=one_in_the_empty_centre),
-    Believes("R7", "The game ends when no card is left to turn up.", outcome=without_a_deck),
-    Believes("R8", "When a hand is empty, all others have a last turn.", outcome=a_last_turn),
-    Believes("R9", "The game ends only when somebody has no cards.", time_is_up=lambda s: False),
+    Believes("R7", "The game ends when there is no card left to turn up.", outcome=without_a_deck),
+    Believes("R8", "When one player's hand is empty, all the others have a last turn.",
+             outcome=a_last_turn),
+    Believes("R9", "The game ends only when a player has no cards.", time_is_up=lambda s: False),
     Believes("R9", "If players tie for the fewest cards, nobody wins.",
              outcome=won_by(outcome, lambda s, end: () if len(end.winners) > 1 else end.winners)),
-    Believes("R9", "In the end the lowest ranks win, not the fewest cards.",
+    Believes("R9", "At the end the lowest ranks win, not the fewest cards.",
              cards_left=lambda s: [sum(card.rank for card in hand) for hand in s.hands]),
 )  # fmt: skip

@@ -5,8 +5,9 @@ from functools import cache
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat, seam
+from tutor.engine.wording import in_words
 from tutor.games.ladder.state import Options, Play, State
-from tutor.games.six_deck import RANKS, SUITS
+from tutor.games.six_deck import RANKS, SUITS, wild_cards
 
 COUNTS = range(1, len(SUITS) + 1)  # how many cards of one rank there may be
 NO_RANK = 0  # in place of a rank, on wild cards
@@ -61,6 +62,16 @@ def sets_on(top: int, size: int, o: Options) -> tuple[tuple[int, int, tuple[Play
         for counts in [range(wild or 1, wild + COUNTS[-1] + 1)]
         for rank in RANKS
     )
+
+
+def named(choice: Play) -> str:
+    """Return a set in words: "two 4s and a wild card"."""
+    wild = "a wild card" if choice.wilds == 1 else wild_cards(choice.wilds)
+    if choice.declared:
+        return f"{wild} as {f'a {choice.rank}' if choice.wilds == 1 else f'{choice.rank}s'}"
+    many = choice.count - choice.wilds
+    cards = f"a {choice.rank}" if many == 1 else f"{in_words(many)} {choice.rank}s"
+    return f"{cards}{f' and {wild}' if choice.wilds else ''}"
 
 
 def go_first(hand: Sequence[Card], choice: Play, seen: Collection[Card]) -> list[Card]:

@@ -7,9 +7,9 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_words
 from tutor.games.ladder.game import GAME
-from tutor.games.ladder.sets import NO_RANK, go_first, held_on, plays, top_rank, top_size
+from tutor.games.ladder.sets import NO_RANK, go_first, held_on, named, plays, top_rank, top_size
 from tutor.games.ladder.state import COLLECT, Collect, Play, State
-from tutor.games.six_deck import RANKS, faces, wild_cards
+from tutor.games.six_deck import RANKS, faces
 from tutor.games.six_deck.faces import by_rank, wild
 from tutor.games.six_deck.faces import wild_face as face
 from tutor.table.hands import Names, half_seen_hand, hand_badge, hand_id
@@ -22,7 +22,7 @@ Choice = Play | Collect
 CENTRE = "centre"
 LEGEND = (
     *faces.LEGEND,
-    wild("It joins cards of any one rank; alone, it has the rank that you say (R3)."),
+    wild("It joins cards of any one rank. Played alone, it has the rank you choose (R3)."),
 )
 
 
@@ -111,12 +111,7 @@ def alike(s: State, seat: Seat) -> Mapping[Id, Sequence[Id]]:
 def say(s: State, choice: Choice) -> str:
     if choice == COLLECT:
         return f"Collect the pile ({counted(sum(map(len, s.pile)), 'card')})"
-    wild = "a wild card" if choice.wilds == 1 else wild_cards(choice.wilds)
-    if choice.declared:
-        return f"Play {wild} as {f'a {choice.rank}' if choice.wilds == 1 else f'{choice.rank}s'}"
-    many = choice.count - choice.wilds
-    cards = f"a {choice.rank}" if many == 1 else f"{in_words(many)} {choice.rank}s"
-    return f"Play {cards}{f' and {wild}' if choice.wilds else ''}"
+    return f"Play {named(choice)}"
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> list[Choice]:
@@ -127,7 +122,7 @@ def take_a_turn(s: State, seat: Seat) -> str:
     """Return the prompt for R3 in this position."""
     able, free = plays(s, seat), s.options.voluntary_collect
     if not able:
-        return f"You cannot beat {to_beat(s)}: collect the pile."
+        return f"You can't beat {to_beat(s)}, so collect the pile."
     return f"{what_beats(s)}{', or collect the pile' if s.pile and free else ''}."
 
 
@@ -141,11 +136,11 @@ def what_beats(s: State) -> str:
     rank, size, o = top_rank(s), top_size(s.pile), s.options
     if not rank:
         what = "A wild card was turned up" if s.pile else "The centre is empty"
-        return f"{what}: play any cards of one rank"
+        return f"{what}, so play any cards of one rank"
     least = size if o.same_size or size == 1 else size + 1
     many = "one or more" if least == 1 else f"at least {in_words(least)}"
     larger = f", or more than {in_words(size)} of any rank" if o.size_beats_rank else ""
-    return f"Play {many} cards of one rank above {rank}{larger}"
+    return f"Play {many} cards of a rank above {rank}{larger}"
 
 
 STAGE = Stage(

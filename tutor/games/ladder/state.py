@@ -20,12 +20,12 @@ class Options:
 
     dealer0: Annotated[int, A_SEAT, "who deals"] = 0
     size_beats_rank: Annotated[bool, "a larger set beats any rank"] = False
-    same_size: Annotated[bool, "a set may be played on a set of the same size"] = True
+    same_size: Annotated[bool, "you may play a set on a set of the same size"] = True
     voluntary_collect: Annotated[bool, "you may collect even if you can play"] = False
     turn_limit: Annotated[
-        int | None, range(1, 1001), "turns of each player after which the match stops"
+        int | None, range(1, 1001), "turns for each player before the match stops"
     ] = 100
-    wilds: Annotated[int, WILDS, "Suit Hierarchy cards that are shuffled in, as wild cards"] = 0
+    wilds: Annotated[int, WILDS, "Suit Hierarchy cards shuffled in as wild cards"] = 0
 
 
 @dataclass(slots=True)
