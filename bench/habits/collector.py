@@ -64,13 +64,17 @@ def alike(cards: Any) -> int:
 COMMON = 3  # the tier of sets with one of every rank or suit
 match = partial(Habit, rounds=False)
 HABITS = (
-    match("Collect one of every rank or suit.", "If you collect six alike, you win", one_suit),
-    match("Lay your first set at once.", "If you wait for a better one, you win", waits),
     match(
-        "Look at the discard pile first.", "If you draw only from the deck, you win", only_the_deck
+        "Collect one of every rank or suit.",
+        "If you collect six cards of one suit or rank, you win",
+        one_suit,
+    ),
+    match("Lay your first set immediately.", "If you wait for a better one, you win", waits),
+    match(
+        "Look at the discard pile first.", "If you only draw from the deck, you win", only_the_deck
     ),
     match(
-        "Draw from the deck where the discard does not help.",
+        "Draw from the deck when the top discard doesn't help.",
         "If you always take the discard, you win",
         only_discards,
     ),

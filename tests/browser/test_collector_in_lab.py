@@ -39,7 +39,7 @@ def test_a_game_of_collector_is_played_to_its_end(open_notebook, desk):
 def what_is_no_set_is_not_laid(table):
     before = table.cards()
     table.point(SET)
-    assert "No six of your cards are a set" in table.status
+    assert "You don't have a set yet" in table.status
     assert "R5" in table.status
     assert table.cards() == before
     table.shoot(SHOTS / "light_collector_illegal.png")

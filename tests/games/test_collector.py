@@ -56,7 +56,10 @@ def test_R1_a_card_is_turned_up_under_the_house_rule():  # A1
     match = Match.new(GAME, 3, 1, {"seed_discard": True})
     assert (len(match.state.deck), len(match.state.discard)) == (17, 1)
     assert match.ask.choices == {1: ["deck", "discard"]}
-    assert told(match, "R1")[-1] == f"The discard pile begins with {match.state.discard[0]}."
+    assert (
+        told(match, "R1")[-1]
+        == f"{match.state.discard[0]} is turned up and starts the discard pile."
+    )
 
 
 @pytest.mark.parametrize("dealer", [0, 1, 2])
@@ -75,7 +78,7 @@ def test_R2_the_player_on_the_dealers_left_begins_and_turns_go_clockwise(dealer)
 def test_R3_the_first_turn_of_the_game_draws_from_the_deck_only():  # E10, A3
     match = Match.new(GAME, 2, 1)
     assert match.ask.choices == {1: ["deck"]}
-    with pytest.raises(IllegalMove, match=r"^Nobody has discarded yet: draw from the deck"):
+    with pytest.raises(IllegalMove, match=r"^Nobody has discarded yet\. Draw from the deck"):
         match.answer(1, "discard")
 
 
@@ -90,7 +93,7 @@ def test_R3_two_cards_cannot_come_from_a_pile_of_one():
     match = table(GAME, turns=1, hands=f"{NEAR} / {OTHER}", discard="6C")
     play(match, "discard")
     assert match.ask.choices == {0: ["deck"]}
-    with pytest.raises(IllegalMove, match=r"You have taken the last discard: draw from the deck"):
+    with pytest.raises(IllegalMove, match=r"You have taken the last discard\. Draw from the deck"):
         match.answer(0, "discard")
 
 
@@ -106,10 +109,10 @@ def test_R4_two_cards_are_discarded_in_the_chosen_order():
     ("move", "says"),
     [
         (Discard(*cards("2D 6P")), r"^The 6P is not in your hand\.\nRule R4"),
-        (Discard(*cards("2D 2D")), r"^You discard two cards, not the 2D twice: .*\.\nRule R4"),
+        (Discard(*cards("2D 2D")), r"^You can't discard the 2 of Diamonds twice\. .*\.\nRule R4"),
         (Discard(*cards("2D"), None), r"^That is not a card in your hand\.\nRule R4"),
-        ("discard", r"^Choose two cards from your hand to discard\.\nRule R4"),
-        (Lay(*cards("2D 5F")), r"^No six of your cards are a set: you lack a 6, or Clubs"),
+        ("discard", r"^Your turn ends with two discards\. .*\.\nRule R4"),
+        (Lay(*cards("2D 5F")), r"^You don't have a set yet\. You still need a 6, or a Club"),
     ],
 )
 def test_R4_R5_what_cannot_be_discarded_or_laid_is_refused(move, says):
@@ -174,7 +177,7 @@ def test_nearness_counts_the_most_cards_that_can_lie_together_in_a_set():
 
 
 def test_what_is_lacking_is_named():
-    assert lacking(cards(NEAR)) == "a 6, or Clubs"
+    assert lacking(cards(NEAR)) == "a 6, or a Club"
 
 
 # Laying
@@ -185,7 +188,7 @@ def test_R6_under_the_house_rule_a_set_must_be_laid_but_not_the_best():  # A4
     match = table(GAME, options={"must_lay": True}, turns=1, hands=hands, discard="3C 3D")
     assert {type(each) for each in match.ask.choices[0]} == {Lay}
     assert {tier(rest(match, each)) for each in match.ask.choices[0]} == {1, 3}
-    with pytest.raises(IllegalMove, match=r"You hold a set.*must lay it\.\nRule R6"):
+    with pytest.raises(IllegalMove, match=r"You have a set.*must lay it\. .*\nRule R6"):
         match.answer(0, Discard(*cards("6U 2C")))
 
 
@@ -375,9 +378,10 @@ def advice(**texts):
 
 def test_the_beginner_does_not_speak_of_getting_nearer_when_a_set_is_held():
     hands = f"{SET3} 6C / {OTHER}"
-    held = "You hold a set already, one of every rank"
-    assert advice(hands=hands, discard="3C 4D") == ("R8", f"{held}, and the 4D makes it no better.")
-    better = "With the 6C you would have a better set, one of every rank and every suit."
+    held = "You already have a set, one of every rank"
+    useless = f"{held}. The 4 of Diamonds doesn't improve it."
+    assert advice(hands=hands, discard="3C 4D") == ("R8", useless)
+    better = "The 6 of Clubs gives you a better set, one of every rank and every suit."
     assert advice(hands=f"1U 2P 3H 4F 5D 6U / {OTHER}", discard="6C") == ("R8", better)
 
 
@@ -385,20 +389,20 @@ def test_the_beginner_says_which_set_a_card_does_not_help():
     rule, reason = advice(hands=f"1U 2U 3U 4U 5P 1P / {OTHER}", discard="3C 4D")
     nearest = "a 6"
     assert rule == "R5"
-    assert reason == f"The 4D brings you no nearer to a set: you need {nearest}."
+    assert reason == f"The 4 of Diamonds doesn't help you. You still need {nearest}."
 
 
 @pytest.mark.parametrize(
     ("laid", "hand", "rule", "says"),
     [
-        (" / ", f"{SET3} 6U 3U", "R9", "the first of equals wins, so lay it"),
-        (" / 1H 2H 3F 4C 5C 6H", f"{SET3} 6U 3U", "R9", "lay it, though the other was first"),
-        (" / 1H 2H 3H 4C 5P 6H", "1U 2P 3F 4H 5D 6C 6U 3U", "R8", "it beats the others, so lay it"),
+        (" / ", f"{SET3} 6U 3U", "R9", "The first of equal sets wins, so lay it"),
+        (" / 1H 2H 3F 4C 5C 6H", f"{SET3} 6U 3U", "R9", "Lay it, although the other one was first"),
+        (" / 1H 2H 3H 4C 5P 6H", "1U 2P 3F 4H 5D 6C 6U 3U", "R8", "It beats the others, so lay it"),
         (
             " / 1H 2H 3H 4H 5H 6H",
             "1U 2U 3P 4F 5F 6D 6U 3U",
             "R8",
-            "lay it, though the other is better",
+            "Lay it, although the other one is better",
         ),
     ],
 )
@@ -406,7 +410,7 @@ def test_the_beginner_cites_the_rule_that_decides_about_a_set(laid, hand, rule, 
     others = " " if "1" in laid else OTHER
     texts = {"laid": laid, "laid_by": "1"} if "1" in laid else {}
     found = advice(hands=f"{hand} / {others}", discard="3C 3D", **texts)
-    assert (found[0], found[1].partition(": ")[2]) == (rule, f"{says}.")
+    assert (found[0], found[1].partition(". ")[2]) == (rule, f"{says}.")
 
 
 # Wild cards, a house rule
@@ -456,7 +460,9 @@ def test_R8_R9_of_equally_good_sets_the_one_with_fewer_wild_cards_wins(first, se
 def test_R5_a_refusal_says_that_the_wild_card_does_not_suffice():
     hands = f"1U 1P 2U 3H 4F 4U W 2H / {OTHER.replace('2H', '2D')}"
     match = table(GAME, options={"wilds": 1}, turns=1, hands=hands, discard="3C")
-    with pytest.raises(IllegalMove, match=r"you lack one more rank, or one more suit\.\nRule R5"):
+    with pytest.raises(
+        IllegalMove, match=r"You still need one more rank, or one more suit\.\nRule R5"
+    ):
         match.answer(0, Lay(*cards("4U 2H")))
 
 
@@ -470,7 +476,7 @@ def test_wild_cards_are_alike_and_yet_cards_of_their_own():
 
 def test_the_beginner_takes_a_wild_card_and_keeps_it():
     found = advice(options={"wilds": 2}, hands=f"{NEAR} / {OTHER}", discard="5C W")
-    assert found == ("R5", "With the Wild you have a set, one of every rank and every suit.")
+    assert found == ("R5", "The Wild card gives you a set: one of every rank and every suit.")
     hands = f"1U 1P 2U 3H 4F 4U W 2P / {OTHER}"
     match = table(GAME, options={"wilds": 2}, turns=1, hands=hands, discard="3C W'")
     kept = advise(next(match.questions()))
@@ -480,15 +486,15 @@ def test_the_beginner_takes_a_wild_card_and_keeps_it():
 @pytest.mark.parametrize(
     ("laid", "rule", "says"),
     [
-        ("1H 2H 3F 4C 6H W", "R9", "it has fewer wild cards, so lay it"),
-        ("1H 2H 3H W 5H 6H", "R8", "lay it, though the other is better"),
+        ("1H 2H 3F 4C 6H W", "R9", "It has fewer wild cards, so lay it"),
+        ("1H 2H 3H W 5H 6H", "R8", "Lay it, although the other one is better"),
     ],
 )
 def test_the_beginner_counts_wild_cards_when_sets_are_compared(laid, rule, says):
     hands = f"{SET3} 6U 3U / "
     texts = {"laid": f" / {laid}", "laid_by": "1", "hands": hands, "discard": "3C 3D"}
     found = advice(options={"wilds": 2}, **texts)
-    assert (found[0], found[1].partition(": ")[2]) == (rule, f"{says}.")
+    assert (found[0], found[1].partition(". ")[2]) == (rule, f"{says}.")
 
 
 # Teaching

@@ -67,7 +67,7 @@ def test_of_many_choices_a_few_are_listed_first_those_that_the_belief_is_about()
 
 
 def test_choices_that_differ_in_their_order_only_are_listed_once():
-    item = lay("You may not discard a card that you have just drawn.")
+    item = lay("You may not discard a card you have just drawn.")
     pairs = [frozenset(re.findall(r"\b\d[A-Z]\b", each.text)) for each in item.answers]
     assert len({*pairs}) == len(pairs) > 2
     assert all(each.text.startswith("Discard") for each in item.answers if each.right)
@@ -79,7 +79,7 @@ def test_choices_that_differ_in_their_order_only_are_listed_once():
 def test_either_of_two_is_one_answer_among_what_misconceptions_allow():
     item = asked(
         "collector",
-        "If the deck is empty, only discards can be drawn.",
+        "If the deck is empty, you can only draw discards.",
         turns="1",
         deck="",
         discard=DISCARDS,

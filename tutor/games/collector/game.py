@@ -56,8 +56,8 @@ def deal(s: State, tell: Tell) -> Script[None]:
         tell("R1", "{player} gets {hand}.", seat, Private(seat, hand, f"{len(hand)} cards"))
     if begins_open(s.options):
         put(s, [s.deck.pop()])
-        tell("R1", "The discard pile begins with {card}.", s.discard[-1])
-    tell("R2", "{player} begins, on the dealer's left.", next_seat(s))
+        tell("R1", "{card} is turned up and starts the discard pile.", s.discard[-1])
+    tell("R2", "{player} plays first, on the dealer's left.", next_seat(s))
 
 
 @seam
@@ -221,9 +221,10 @@ def result(s: State) -> Outcome:
     if len(best) == 1:
         return Outcome("R8", f"The best set wins: {kind}.", (won,))
     if len(sets.fewest_wilds(s, best)) == 1:
-        fewer = "Of equally good sets the one with the fewest wild cards wins"
+        fewer = "The best sets are equally good, so the one with the fewest wild cards wins"
         return Outcome("R9", f"{fewer}: {kind}.", (won,))
-    return Outcome("R9", f"Of equally good sets the first wins: {kind}.", (won,))
+    first = "The best sets are equally good, so the one laid first wins"
+    return Outcome("R9", f"{first}: {kind}.", (won,))
 
 
 def victory(s: State) -> Sequence[int]:
@@ -247,7 +248,8 @@ def reshuffle(s: State, tell: Tell) -> Script[None]:
     s.deck = yield from shuffled("R10", to_shuffle(s.discard))
     s.discard = [card for card in s.discard if card not in s.deck]
     s.seen = s.seen.mixed(s.deck)
-    tell("R10", "The deck is empty: {count} discarded cards are shuffled into it.", len(s.deck))
+    sentence = "The deck is empty, so {count} discarded cards are shuffled into it."
+    tell("R10", sentence, len(s.deck))
 
 
 @seam

@@ -28,7 +28,7 @@ from tutor.games.collector.state import (
     Lay,
     State,
 )
-from tutor.games.six_deck import is_wild
+from tutor.games.six_deck import called, is_wild
 
 FEW = 3  # choices that a beginner keeps in mind
 MOST = 6  # ways to end a turn that are tried in imagined games
@@ -51,13 +51,13 @@ def where_to_draw(view: State, hand: Sequence[Card]) -> Advice:
     top = view.discard[-1]
     if held == SET:
         return to_a_set(hand, top)
-    if nearness([*hand, top]) > held:
-        new = [*hand, top]
-        what = f"{held + 1} of six, and still need {nearest(new)}"
-        what = what if held + 1 < SET else f"a set, {best_set(new)}"
-        reason = f"With the {top} you have {what}."
+    card, new = called(top), [*hand, top]
+    if nearness(new) == SET:
+        return Advice((FROM_DISCARD,), "R5", f"The {card} gives you a set: {best_set(new)}.")
+    if nearness(new) > held:
+        reason = f"The {card} gives you {held + 1} cards for a set. You still need {nearest(new)}."
         return Advice((FROM_DISCARD,), "R5", reason)
-    reason = f"The {top} brings you no nearer to a set: you need {nearest(hand)}."
+    reason = f"The {card} doesn't help you. You still need {nearest(hand)}."
     return Advice((FROM_DECK,), "R5", reason)
 
 
@@ -65,8 +65,9 @@ def to_a_set(hand: Sequence[Card], top: Card) -> Advice:
     held, new = best_set(hand), best_set([*hand, top])
     if grade(six_of([*hand, top])) < grade(six_of(hand)):
         new = new if new != held else "with fewer wild cards"
-        return Advice((FROM_DISCARD,), "R8", f"With the {top} you would have a better set, {new}.")
-    reason = f"You hold a set already, {held}, and the {top} makes it no better."
+        reason = f"The {called(top)} gives you a better set, {new}."
+        return Advice((FROM_DISCARD,), "R8", reason)
+    reason = f"You already have a set, {held}. The {called(top)} doesn't improve it."
     return Advice((FROM_DECK,), "R8", reason)
 
 
@@ -83,22 +84,22 @@ def which_set(view: State, hand: Sequence[Card], laying: Sequence[Lay]) -> Advic
     best = min(map(grade, kinds.values()))
     good = tuple(move for move in laying if grade(kinds[move]) == best)
     rule, why = why_lay(view, best)
-    return Advice(good[:FEW], rule, f"You hold a set, {described(kinds[good[0]])}: {why}.")
+    return Advice(good[:FEW], rule, f"You have a set, {described(kinds[good[0]])}. {why}.")
 
 
 def why_lay(view: State, mine: tuple[int, int]) -> tuple[str, str]:
     if not view.laid_by:
-        the_best = "R8", "no set is better, so lay it"
-        return the_best if mine[0] == 1 else ("R9", "the first of equals wins, so lay it")
+        the_best = "R8", "No set is better, so lay it"
+        return the_best if mine[0] == 1 else ("R9", "The first of equal sets wins, so lay it")
     there = grade(view.laid[winner(view)])
     if mine[0] == there[0] and mine != there:
-        fewer = "it has fewer wild cards, so lay it"
-        return "R9", fewer if mine < there else "it has more wild cards, but lay it"
+        fewer = "It has fewer wild cards, so lay it"
+        return "R9", fewer if mine < there else "Lay it, although it has more wild cards"
     if mine < there:
-        return "R8", "it beats the others, so lay it"
+        return "R8", "It beats the others, so lay it"
     if mine == there:
-        return "R9", "lay it, though the other was first"
-    return "R8", "lay it, though the other is better"
+        return "R9", "Lay it, although the other one was first"
+    return "R8", "Lay it, although the other one is better"
 
 
 def what_to_keep(hand: Sequence[Card]) -> Advice:
@@ -106,7 +107,7 @@ def what_to_keep(hand: Sequence[Card]) -> Advice:
     best = max(worth.values())
     good = sorted((Discard(*pair) for pair in worth if worth[pair] == best), key=repr)
     kept = rest(hand, good[0].first, good[0].second)
-    reason = f"You keep {nearness(kept)} of six for a set, and still need {nearest(kept)}."
+    reason = f"You keep {nearness(kept)} cards for a set, and still need {nearest(kept)}."
     return Advice(tuple(good[:FEW]), "R5", reason)
 
 

@@ -118,7 +118,7 @@ def lacking(cards: Sequence[Card]) -> str:
 
 
 def nearest(cards: Sequence[Card]) -> str:
-    """Return what is missing for the nearest sets: "a 2 and a 6, or Planes and Hearts" (R5)."""
+    """Return what is missing for the nearest sets: "a 2 and a 6, or a Plane and a Heart" (R5)."""
     near, wilds = SET - nearness(cards), how_many_wild(cards)
     ranks, suits = missing(cards)
     if wilds:
@@ -133,4 +133,4 @@ def missing(cards: Sequence[Card]) -> tuple[list[str], list[str]]:
     """The ranks and the suits that are not among these cards, in words (R5)."""
     held = {card.rank for card in cards}, {card.suit for card in cards}
     ranks = [f"a {rank}" for rank in RANKS if rank not in held[0]]
-    return ranks, [name for letter, name in SUITS.items() if letter not in held[1]]
+    return ranks, [f"a {name[:-1]}" for letter, name in SUITS.items() if letter not in held[1]]

@@ -70,7 +70,7 @@ def laid(s: State, who: Seat, name: str) -> Place:
 def player(s: State, seat: Seat) -> Player:
     badges = [hand_badge(s.hands[seat])]
     if s.laid[seat]:
-        badges.append(Badge("has laid", tone="info"))
+        badges.append(Badge("has a set", tone="info"))
     return Player(seat, badges=tuple(badges))
 
 
@@ -102,18 +102,17 @@ def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
 def draw_card(s: State, seat: Seat) -> str:
     """Return the prompt for R3 in this position."""
     which = "the first of two cards" if to_draw(s, seat) == DRAWN else "your second card"
-    last = "This is your last turn: draw" if s.laid_by else "Draw"
+    last = "This is your last turn. Draw" if s.laid_by else "Draw"
     if not s.discard:
         return f"{last} {which} from the deck. There are no discards."
-    return f"{last} {which}, from the deck or the discards."
+    return f"{last} {which} from the deck or the discards."
 
 
 def end_turn(s: State, seat: Seat) -> str:
     """Return the prompt for R4 and R6 in this position."""
-    away = "Point at two cards to discard."
     if lays(s.hands[seat]) and s.options.must_lay:
-        return "Lay your set: point at its place, then at the two cards that are left over."
-    return f"{away} To lay a set, point at its place first."
+        return "Lay your set: select “Your set”, and then the two cards to discard."
+    return "Select two cards to discard. To lay a set, select “Your set” first."
 
 
 STAGE = Stage(

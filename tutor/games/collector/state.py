@@ -22,10 +22,10 @@ class Options:
     """House rules."""
 
     dealer0: Annotated[int, A_SEAT, "who deals"] = 0
-    seed_discard: Annotated[bool, "a card is turned up to begin the discard pile"] = False
-    must_lay: Annotated[bool, "a player who holds a set must lay one"] = False
+    seed_discard: Annotated[bool, "a card is turned up to start the discard pile"] = False
+    must_lay: Annotated[bool, "a player who has a set must lay it"] = False
     turn_limit: Annotated[
-        int | None, range(1, 1001), "turns of each player after which it is a draw"
+        int | None, range(1, 1001), "turns for each player before the match is a draw"
     ] = 40
     wilds: Annotated[int, WILDS, "Suit Hierarchy cards shuffled in as wild cards"] = 0
 
