@@ -10,7 +10,7 @@ from tutor.engine.cards import BACK
 from tutor.engine.match import Match
 from tutor.engine.state import cards_in
 from tutor.games import adviser, examples, stage
-from tutor.games.six_deck import DECK, HIERARCHY_CARDS, RANKS, SUITS, strength
+from tutor.games.six_deck import DECK, HIERARCHY_CARDS, RANKS, SUITS, called, strength
 from tutor.games.six_deck.faces import by_rank, by_suit, face, wild_face
 from tutor.games.six_deck.game import BOX, GAME
 from tutor.table.faces import draw
@@ -54,6 +54,11 @@ def test_a_hand_lies_suit_after_suit_or_rank_after_rank_and_hidden_cards_last():
 def test_faces_say_their_names():
     assert face(DECK.cards("5H")[0]).title == "5 of Hearts"
     assert face(HIERARCHY_CARDS[0]).suit.split() == [*SUITS.values()]
+
+
+def test_a_card_is_called_in_a_sentence_what_its_face_is_called():
+    cards = [*DECK, *HIERARCHY_CARDS]
+    assert [*map(called, cards)] == [wild_face(card).title for card in cards]
 
 
 # The exercise: six cards from high to low
@@ -107,7 +112,7 @@ def test_a_slip_is_told_without_the_answer():
 
 def test_hints_name_the_rule_and_then_the_card():
     puzzle = learn(GAME).puzzle("E3")
-    assert "which suit is the highest of that rank" in puzzle.session.hint().text
+    assert "which suit is the highest of that rank?" in puzzle.session.hint().text.lower()
     assert "Lay the 6 of Hearts" in puzzle.session.hint().text
 
 

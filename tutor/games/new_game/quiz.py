@@ -12,6 +12,6 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards are in each player's hand", lambda s: len(s.hands[0])),
     Believes("R3", "The lowest card wins the trick.",
              winner=lambda chosen: min(chosen, key=lambda seat: chosen[seat].rank)),
-    Believes("R4", "If players are level, the first of them wins.",
+    Believes("R4", "If players tie, the first of them wins.",
              leaders=lambda scores: leaders(scores)[:1]),
 )  # fmt: skip

@@ -31,7 +31,7 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
     while s.hand:
         card = yield from choose(THE_LEARNER, "R2", s.hand)
         lay(s, card, tell)
-    return Outcome("R2", "All cards lie in order.", (THE_LEARNER,))
+    return Outcome("R2", "All cards are in order.", (THE_LEARNER,))
 
 
 def lay(s: State, card: Card, tell: Tell) -> None:

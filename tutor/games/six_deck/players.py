@@ -10,6 +10,6 @@ def advise(question: Question[State]) -> Advice:
     best = highest(question.choices, question.view.options.suit_hierarchy)
     alike = [card for card in question.choices if card.rank == best.rank]
     if len(alike) == 1:
-        return Advice((best,), "R2", f"No other card has a rank of {best.rank} or more.")
-    reason = f"Of the {best.rank}s that are left, the one of {SUITS[best.suit]} is the highest."
-    return Advice((best,), "R3", reason)
+        return Advice((best,), "R2", f"No other card has rank {best.rank} or higher.")
+    suit = SUITS[best.suit]
+    return Advice((best,), "R3", f"Of the {best.rank}s that are left, {suit} are the highest suit.")

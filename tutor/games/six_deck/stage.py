@@ -48,6 +48,6 @@ STAGE = Stage(
     pointed,
     say,
     thinkable,
-    {"R2": lambda s, seat: "Point at the highest card that is left."},
+    {"R2": lambda s, seat: "Select the highest card that is left."},
     signs=LEGEND,
 )
