@@ -564,7 +564,7 @@ def test_cards_that_all_have_seen_are_played_before_others_of_their_rank():
 def test_an_empty_centre_cannot_be_collected_under_the_house_rule_either():
     match = to_move(2, {"voluntary_collect": True}, hands="4D / 3C", deck="")
     assert legal(match) == "1x4"
-    assert "nothing to collect" in GAME.rules.text("R5", match.state.options)
+    assert "no pile to collect" in GAME.rules.text("R5", match.state.options)
 
 
 def test_R1_one_card_is_spoken_of_as_one():

@@ -343,7 +343,7 @@ def test_R14_without_the_house_rule_no_extra_hole():
 def test_rule_texts_know_the_options():
     rules = GAME.rules
     assert "after hole 3" in rules.text("R1", Options(holes=3))
-    assert "must take" in rules.text("R6", Options(discard_must_swap=True))
+    assert "must go into" in rules.text("R6", Options(discard_must_swap=True))
     assert "one more hole" in rules.text("R14", Options(tie="extra_hole"))
     assert "has had 7 turns in a hole" in rules.text("R15", Options(turn_limit=7))
     assert "however long" in rules.text("R15", Options(turn_limit=None))

@@ -73,7 +73,7 @@ def test_the_rules_name_the_suits_in_the_order_in_which_they_are_compared():
     assert GAME.rules["R3"].endswith(f" {', '.join(SUITS.values())}.")
     upwards = GAME.rules.text("R3", GAME.new(1, {"suit_hierarchy": "CDFHPU"}).options)
     assert upwards.endswith(f" {', '.join(reversed(SUITS.values()))}.")
-    assert "top or at the bottom" in noted(GAME, GAME.options, "R3").note
+    assert "comes first or last" in noted(GAME, GAME.options, "R3").note
 
 
 def test_six_cards_of_the_deck_end_in_order_however_they_are_tried():

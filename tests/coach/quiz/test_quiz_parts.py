@@ -155,7 +155,7 @@ def test_a_number_of_house_rules_is_said_to_be_theirs():
 def test_a_gap_shows_its_rule_up_to_the_end_of_its_sentence():
     item = gap(GAMES["collector"], "R6", "may", ("must",), Random(1))
     assert "discard the other two." in item.prompt
-    assert "need not" not in item.prompt
+    assert "have to" not in item.prompt
 
 
 def test_a_number_that_is_declared_is_asked_once_and_one_card_is_no_answer_to_a_plural():

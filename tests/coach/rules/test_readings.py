@@ -17,13 +17,13 @@ def read(game, number, **options):
 
 def test_another_reading_is_named_as_it_stands_among_the_house_rules():
     ((named, text),) = read(FLARES, "R10")
-    assert named == "“How tied players share odd points: floor”"
+    assert named == "“How tied players share points: floor”"
     assert "drop fractions" in text
 
 
 def test_under_a_house_rule_the_usual_reading_is_the_other_one():
     ((named, text),) = read(FLARES, "R7", deck_blocks=True)
-    assert named == "“Nobody scores unless the best player beats the deck, too: off”"
+    assert named == "“You only score with more tricks than the deck: off”"
     assert "more tricks than the deck" not in text
 
 

@@ -354,7 +354,7 @@ def test_why_tells_what_happened_since_my_decision_by_rule():
     message = session.why()
     assert [law.number for law in message.laws] == ["R3", "R6"]
     assert message.laws[0].text == "You play 2H. Ada plays 3C."
-    assert message.laws[0].note.startswith("You must play a card of the lead suit")
+    assert message.laws[0].note.startswith("If you have a card of the lead suit")
 
 
 def test_no_rule_stands_twice_in_what_is_said_about_events(game):

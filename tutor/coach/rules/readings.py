@@ -54,7 +54,7 @@ class Reading:
 
     @property
     def house_rule(self) -> str:
-        """The house rule as it stands at the table: “How tied players share odd points: floor”."""
+        """The house rule as it stands at the table: “How tied players share points: floor”."""
         return f"“{at_table(self.option, self.value)}”"
 
 

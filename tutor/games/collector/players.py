@@ -57,7 +57,7 @@ def where_to_draw(view: State, hand: Sequence[Card]) -> Advice:
     if nearness(new) > held:
         reason = f"The {card} gives you {held + 1} cards for a set. You still need {nearest(new)}."
         return Advice((FROM_DISCARD,), "R5", reason)
-    reason = f"The {card} doesn't help you. You still need {nearest(hand)}."
+    reason = f"The {card} doesn't help. You still need {nearest(hand)}."
     return Advice((FROM_DECK,), "R5", reason)
 
 
