@@ -40,15 +40,11 @@ def never_mind(question: Question[Any]) -> Any:
 
 match = partial(Habit, rounds=False)
 HABITS = (
+    match("Attack whenever you can win.", "If you discard a card instead, you win", holds_back),
+    match("Attack only what you can beat.", "If you attack at random, you win", never_mind),
     match(
-        "Attack whenever you can win.",
-        "If you discard a card rather than attack, you win",
-        holds_back,
-    ),
-    match("Attack only what you can beat.", "If you attack just anything, you win", never_mind),
-    match(
-        "Put your highest card in place of a lost squad.",
-        "If you put down the lowest, you win",
+        "Replace a lost squad with your highest card.",
+        "If you put down your lowest, you win",
         puts_low,
     ),
 )

@@ -16,7 +16,7 @@ from tutor.games import beginner
 from tutor.games.six_deck import DECK
 from tutor.games.squad.ending import captured, highest, limit, outcome, worth
 from tutor.games.squad.game import GAME, verdict
-from tutor.games.squad.squads import owes, strength
+from tutor.games.squad.squads import owes, strength, title
 from tutor.games.squad.state import Attack, Discard, Lead, Options, Play
 
 cards = DECK.cards
@@ -74,7 +74,7 @@ def test_R3_without_hand_cards_only_an_attack_is_left():  # A3
     assert offered(match, object) == ["attack:0.0:1.0", "attack:0.0:1.1"]
     rule, sentence = refused(match, Discard(cards("2C")[0]))
     assert rule == "R3"
-    assert sentence == "Your hand is empty, so you must attack: point at one of your squads."
+    assert sentence == "Your hand is empty, so you must attack. Select one of your squads."
 
 
 def test_R3_only_cards_of_the_own_hand_and_only_actions():
@@ -91,13 +91,16 @@ def test_R4_E1_what_does_not_fit_is_refused_with_the_reason():
     four, one, mine = *cards("4H 1D"), (0, 0)
     assert refused(match, Play(four, mine)) == (
         "R4",
-        "With the 4H this squad would have 9, and 6 is the most.",
+        (
+            "With the 4 of Hearts this squad would have 9, and the limit is 6. "
+            "You may discard the card."
+        ),
     )
     assert refused(match, Play(one, mine)) == (
         "R4",
-        "This squad is of Hearts: the 1D cannot join. You may discard it.",
+        "The 1 of Diamonds can't join a squad of Hearts. You may discard it.",
     )
-    reason = "That is not your squad: point at one of your own."
+    reason = "That is not your squad. Select one of your own."
     assert refused(match, Play(four, (1, 0))) == ("R4", reason)
 
 
@@ -113,13 +116,13 @@ def test_R5_R8_the_larger_sum_wins_whoever_attacked():
 def test_R5_nobody_attacks_an_own_squad_or_none():  # A4
     match = to_act(3, hands="1P / 2U / 2C", squads="3H / 1D // 6F /  // 3P / 4P")
     own = refused(match, Attack((0, 0), (0, 1)))
-    assert own == ("R5", "That squad is your own: point at another player's.")
+    assert own == ("R5", "You can't attack your own squad. Select another player's.")
     for target in ((1, 1), (7, 0)):
         rule, sentence = refused(match, Attack((0, 0), target))
         assert rule == "R5"
-        assert sentence == "There is no squad to attack: point at one that lies there."
+        assert sentence == "There is no squad there. Select a squad on the table."
     rule, sentence = refused(match, Attack((2, 0), (1, 0)))
-    assert sentence == "First point at a squad of your own, then at the one it attacks."
+    assert sentence == "First select one of your own squads. Then select the squad to attack."
 
 
 def test_R6_only_an_own_card_takes_the_place_of_a_lost_squad():
@@ -245,7 +248,7 @@ def test_R11_everybody_sees_what_is_taken_but_the_hand_is_closed():
 def test_R11_only_cards_that_lie_there_can_be_taken():
     match = Match.new(GAME, 2, 3, {"draft": True})
     (other, *_) = match.state.deck
-    reason = f"The {other} does not lie there: take one of the cards that do."
+    reason = f"The {title(other)} is not on offer. Take one of the face-up cards."
     assert refused(match, other) == ("R11", reason)
 
 
@@ -256,7 +259,7 @@ def test_R1_after_a_draft_two_own_cards_are_chosen():
     assert refused(match, strange) == ("R1", "The 6C is not in your hand.")
     assert refused(match, cards("5H")[0])[0] == "R1"
     twice = Lead(*cards("5H 5H"))
-    reason = "The 5H can only be one squad: choose another card, too."
+    reason = "The 5 of Hearts can only be one squad. Choose another card as well."
     assert refused(match, twice) == ("R1", reason)
     match.answer(0, Lead(*cards("5H 4U")))  # in any order
     match.answer(1, Lead(*cards("2F 6C")))

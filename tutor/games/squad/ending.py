@@ -23,7 +23,7 @@ def outcome(s: State) -> Outcome | None:
     if deck_decides(s):
         return by_captures(s, left, "R12")
     if time_is_up(s):
-        sentence = "The last turn has been played, and the most squads win."
+        sentence = "The last turn has been played, so the most squads win."
         return Outcome("R13", sentence, most(s, left), ended_by="limit")
     return None
 
