@@ -50,13 +50,13 @@ def nothing_new(_question: Question[Any]) -> None:
 
 
 HABITS = (
-    Habit("Take every trick that you can.", "Letting them go costs", lets_go),
+    Habit("Take every trick that you can.", "If you let them go, you lose", lets_go),
     Habit(
-        "Lead a poor card, because all the others can answer it.",
-        "Among players who lead their best, that brings",
+        "Lead a weak card, because all the others can answer it.",
+        "If you do, and the others lead their best, you gain",
         nothing_new,
         good=True,
         others=leads_well,
     ),
-    Habit("Share the surplus if you cannot win.", "Letting it go costs", never_shares),
+    Habit("If you can't win a trick, tie for it.", "If you don't, you lose", never_shares),
 )

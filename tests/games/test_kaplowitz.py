@@ -37,7 +37,7 @@ def test_R1_the_deck_is_dealt_out_evenly(players, each):
         each
     ] * players
     assert first.state.removed == []
-    assert told(first, "R1") == [f"All cards are dealt face down: {each} to everybody."]
+    assert told(first, "R1") == [f"All cards are dealt face down: {each} to each player."]
 
 
 @pytest.mark.parametrize("players", [1, 5, 7])
@@ -208,7 +208,7 @@ def test_R7_a_tie_waits_for_the_next_winner():  # E3
         "The greatest surplus is shared: Player 0 (0-0), Player 1 (0-0). Set aside: 7S 7H."
     ]
     play(match, "8S 9S")
-    assert told(match, "R7")[1] == "Player 0 wins what was set aside, too: 7S 7H."
+    assert told(match, "R7")[1] == "Player 0 wins the cards set aside as well: 7S 7H."
     assert [event.rule for event in match.events if event.rule in ("R6", "R7", "R8", "R9")] == [
         "R6",
         "R7",
@@ -295,25 +295,25 @@ def test_R9_not_before_the_round_ends():
 
 KEY_WORDS = [
     ("R1", {}, "48 cards, is dealt out evenly to 2, 3, 4 or 6 players"),
-    ("R2", {}, "last player who has any cards wins"),
+    ("R2", {}, "last player with cards wins"),
     ("R3", {}, "beats the two ranks just below its own"),
-    ("R3", {}, "All other cards tie, equal ranks included"),
-    ("R4", {}, "until you hold six cards, or until the pile is empty"),
+    ("R3", {}, "All other pairs of cards tie, including two cards of the same rank"),
+    ("R4", {}, "until you have six cards, or until the pile is empty"),
     ("R4", {"short_deal": "k"}, "as many cards as the round has tricks"),
-    ("R5", {}, "who is still in, and a new round goes on from there"),
+    ("R5", {}, "who is still in. This goes on from one round to the next"),
     ("R5", {"lead_reset": True}, "The dealer leads the first trick of every round"),
-    ("R6", {}, "its wins over the others minus its losses to them"),
+    ("R6", {}, "it beats, minus the number of cards that beat it"),
     ("R6", {"simultaneous": True}, "reveal it at the same time"),
-    ("R7", {}, "whoever wins the next trick of this round takes them, too"),
+    ("R7", {}, "The player who wins the next trick of this round takes them as well"),
     ("R8", {}, "then the trick in the order of play"),
     ("R8", {"simultaneous": True}, "clockwise from the player whose turn it was to lead"),
     ("R8", {"pile_order": "shuffle"}, "in random order"),
     ("R8", {"pile_order": "shuffle", "simultaneous": True}, "in random order"),
     ("R9", {}, "when a round ends leave the game"),
-    ("R10", {}, "begins a round with fewer than six cards, hand and pile together"),
-    ("R10", {}, "as many tricks as the poorest of those players has cards"),
-    ("R11", {}, "those who ran out last share the win"),
-    ("R12", {"max_rounds": 7}, "When round 7 has been played, whoever has the most cards wins"),
+    ("R10", {}, "begins a round with fewer than six cards in hand and pile together"),
+    ("R10", {}, "as many tricks as the player with the fewest cards has cards"),
+    ("R11", {}, "the players who ran out last share the win"),
+    ("R12", {"max_rounds": 7}, "After round 7, the player with the most cards wins"),
     ("R12", {"max_rounds": None}, "a match may never end"),
 ]
 
@@ -326,11 +326,11 @@ def test_rule_texts_say_what_is_played():
 def test_options_say_what_they_change():
     assert {option.name: option.says for option in offered(GAME.options, 2)} == {
         "dealer0": "who leads the first trick",
-        "short_deal": "how large a hand is in a short round",
+        "short_deal": "cards drawn for a short round",
         "lead_reset": "the dealer leads first in every round",
-        "simultaneous": "all cards of a trick are revealed together",
-        "pile_order": "how cards go under a pile",
-        "max_rounds": "rounds after which the match stops",
+        "simultaneous": "all the cards of a trick are revealed together",
+        "pile_order": "order of cards that go under a pile",
+        "max_rounds": "rounds before the match ends",
     }
 
 

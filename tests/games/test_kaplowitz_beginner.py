@@ -7,7 +7,7 @@ from playing import table
 from tutor.games import adviser
 from tutor.games.kaplowitz.game import GAME
 
-FEWER = "No card of yours is as good as the best so far"
+FEWER = "None of your cards is as good as the best so far"
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,7 @@ FEWER = "No card of yours is as good as the best so far"
             "2C 9C 10D",
             "9C",
             "R6",
-            "You play last, so your 9C takes the trick: 2 won, 0 lost.",
+            "You play last, so your 9 of Clubs takes the trick with 2 wins and no losses.",
             id="wins, last",
         ),
         pytest.param(
@@ -26,7 +26,7 @@ FEWER = "No card of yours is as good as the best so far"
             "2C 9C 10D",
             "9C 10D",
             "R6",
-            "Your 9C is the best card so far: 1 won, 0 lost.",
+            "Your 9 of Clubs is the best card so far, with 1 win and no losses.",
             id="wins",
         ),
         pytest.param(
@@ -34,7 +34,7 @@ FEWER = "No card of yours is as good as the best so far"
             "8C 9C QD",
             "9C",
             "R7",
-            "With your 9C you tie for the best, and nobody takes the trick.",
+            "Your 9 ties for the best record, so nobody takes the trick.",
             id="shares, last",
         ),
         pytest.param(
@@ -42,7 +42,7 @@ FEWER = "No card of yours is as good as the best so far"
             "8C JC 2C",
             "2C 8C JC",
             "R7",
-            "All your cards tie with the 8H so far, and nobody would win the trick.",
+            "All your cards tie with the 8 of Hearts so far, so nobody would take the trick.",
             id="all tie",
         ),
         pytest.param(
@@ -50,7 +50,7 @@ FEWER = "No card of yours is as good as the best so far"
             "2C 8C 7C",
             "2C 8C",
             "R7",
-            "With your 2C or 8C you tie for the best so far, and nobody would win the trick.",
+            "Your 2 or 8 ties for the best record so far, so nobody would take the trick.",
             id="shares",
         ),
         pytest.param(
@@ -58,7 +58,7 @@ FEWER = "No card of yours is as good as the best so far"
             "8C JC 8D",
             "8C 8D JC",
             "R7",
-            "Any of your cards ties for the best, and nobody takes the trick.",
+            "Any of your cards ties for the best record, so nobody takes the trick.",
             id="all share, last",
         ),
         pytest.param(
@@ -66,7 +66,7 @@ FEWER = "No card of yours is as good as the best so far"
             "7C 2C QD",
             "2C QD 7C",
             "R6",
-            "You can neither win this trick nor tie: throw away the card you need least.",
+            "You can't win or tie this trick, so throw away the card you need least.",
             id="cannot, last",
         ),
         pytest.param(
@@ -74,7 +74,7 @@ FEWER = "No card of yours is as good as the best so far"
             "6C 7C 7D",
             "7C 7D 6C",
             "R6",
-            f"{FEWER}, and all fall equally short.",
+            f"{FEWER}, and all are equally far behind it.",
             id="cannot",
         ),
     ],
@@ -93,10 +93,7 @@ def test_the_beginner_says_what_comes_nearest_while_others_have_to_play():
     hands = "6C 7C JC / 3C 3D 3H / 4C 4D / 5C 5D"
     match = table(GAME, 4, tricks="3", leader="2", hands=hands, trick="2:8S 3:7S")
     advice = adviser(GAME)(next(match.questions()))
-    assert (codes(advice.choices), advice.reason) == (
-        "JC",
-        f"{FEWER}: you come closest with your JC.",
-    )
+    assert (codes(advice.choices), advice.reason) == ("JC", f"{FEWER}. Your Jack comes closest.")
 
 
 LEADING = [
@@ -124,4 +121,4 @@ def test_the_beginner_leads_what_fares_worst_for_all_others_can_answer(hand, res
     match = table(GAME, tricks="3", hands=f"{hand} / {rest[0]}", piles=f" / {' '.join(rest[1:])}")
     advice = adviser(GAME)(next(match.questions()))
     assert (codes(advice.choices), advice.rule) == (choices, "R3")
-    assert advice.reason == f"A poor lead costs least: of {fares}."
+    assert advice.reason == f"A weak lead costs you least. Of the {fares}."

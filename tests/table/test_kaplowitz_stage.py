@@ -180,12 +180,12 @@ def test_who_has_no_cards_is_out_but_not_before_the_trick_is_over():
     ("options", "trick", "prompt"),
     [
         ({}, "", "You lead: play any card."),
-        ({}, "1:8S 2:7S", "Play any card. The 8 of Spades is best so far, with +1."),
-        ({}, "1:7S 2:8S", "Play any card. The 8 of Spades is best so far, with +1."),
+        ({}, "1:8S 2:7S", "Play any card. The 8 of Spades has the best record so far: +1."),
+        ({}, "1:7S 2:8S", "Play any card. The 8 of Spades has the best record so far: +1."),
         (
             {},
             "1:8S 2:QS",
-            "Play any card. So far the best cards tie, and nobody would take the trick.",
+            "Play any card. So far the best cards tie, so nobody would take the trick.",
         ),
         ({"simultaneous": True}, "", "Choose a card. All players show theirs at the same time."),
     ],

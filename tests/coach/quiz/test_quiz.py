@@ -234,7 +234,7 @@ def test_R8_heads_of_earlier_rounds_are_forgotten_only_where_they_are_counted():
 def test_R7_in_the_last_trick_tied_cards_leave_the_game_anyway():
     table = {"tricks": "1", "hands": "7S / 7H", "piles": "2C / 2D"}
     state = arranged(GAMES["kaplowitz"], 2, **table)
-    says, seven = "In a tie the cards leave", state.hands[0][0]
+    says, seven = "After a tie, the cards leave", state.hands[0][0]
     match = told_by("kaplowitz", says, state, {0: seven})
     match.answer(1, state.hands[1][0])
     assert "R9" in [event.rule for event in match.events]

@@ -38,8 +38,8 @@ def test_a_limit_can_be_switched_off_and_on_again():
 
 def test_a_rule_may_be_read_in_several_ways():
     assert [named for named, _ in read(KAPLOWITZ, "R8")] == [
-        "“All cards of a trick are revealed together”",
-        "“How cards go under a pile: shuffle”",
+        "“All the cards of a trick are revealed together”",
+        "“Order of cards that go under a pile: shuffle”",
     ]
 
 
@@ -73,7 +73,7 @@ def test_why_not_says_what_the_rulebook_leaves_open():
     card = next(card for card in KAPLOWITZ.printed if card not in question.choices)
     message = why_not(session.learner, question, card)
     assert message.law.note.startswith("The rulebook does not say whether cards are played one")
-    assert "“All cards of a trick are revealed together”.]" in str(message)
+    assert "“All the cards of a trick are revealed together”.]" in str(message)
     assert session.law("R6").note == "", "where space is short the rule stands alone"
 
 

@@ -17,6 +17,16 @@ DECK = Deck(
 )
 
 
+def rank_named(rank: int) -> str:
+    """Return the name of a rank in a sentence: "8", or "Jack"."""
+    return COURT.get(printed(rank), printed(rank))
+
+
+def named(card: Card) -> str:
+    """Return the name of a card in a sentence: "Jack of Clubs"."""
+    return f"{rank_named(card.rank)} of {SUITS[card.suit]}"
+
+
 def printed(rank: int) -> str:
     """Return the name of a rank: 11 is a Jack; below the 2 the circle continues with the King."""
     return RANKS[(rank - LOWEST) % len(RANKS)]

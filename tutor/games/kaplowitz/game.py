@@ -54,7 +54,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
     deck = yield from shuffled("R1", DECK)
     s.removed, each = [], pile_size(len(s.piles))
     s.piles = [deck[each * seat : each * (seat + 1)] for seat in range(len(s.piles))]
-    tell("R1", "All cards are dealt face down: {count} to everybody.", each)
+    tell("R1", "All cards are dealt face down: {count} to each player.", each)
 
 
 def pile_size(players: int) -> int:
@@ -77,7 +77,7 @@ def outcome(s: State) -> Outcome | None:
     if len(still_in) == 1:
         return Outcome("R2", "The last player with cards wins.", leaders(cards))
     if time_is_up(s):
-        sentence = f"Round {s.rounds} was the last: the most cards win."
+        sentence = f"Round {s.rounds} was the last, so the most cards win."
         return Outcome("R12", sentence, leaders(cards), ended_by="limit")
     return None
 
@@ -220,7 +220,7 @@ def take(s: State, number: int, found: Record, tell: Tell) -> Script[None]:
     seat, card = s.trick[number]
     tell("R6", "{player} wins the trick with {card} ({record}).", seat, card, found)
     if s.aside:
-        tell("R7", "{player} wins what was set aside, too: {cards}.", seat, s.aside)
+        tell("R7", "{player} wins the cards set aside as well: {cards}.", seat, s.aside)
     cards = [*s.aside, *(card for _, card in s.trick)]
     order = (yield from shuffled("R8", cards)) if s.options.pile_order == "shuffle" else cards
     s.aside = []

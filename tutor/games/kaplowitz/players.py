@@ -7,14 +7,12 @@ from tutor.engine.event import listing
 from tutor.engine.match import Advice, Question
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_words
-from tutor.games.kaplowitz.cards import DECK, printed
+from tutor.games.kaplowitz.cards import DECK, named, rank_named
 from tutor.games.kaplowitz.game import yet_to_play
 from tutor.games.kaplowitz.records import Record, record, records, surplus
 from tutor.games.kaplowitz.state import State
 
-A = {"8": "an 8", "J": "a Jack", "Q": "a Queen", "K": "a King"}
-FEW = 3  # cards that a reason names one by one
-NOTHING_HELPS = "You can neither win this trick nor tie: throw away the card you need least."
+NOTHING_HELPS = "You can't win or tie this trick, so throw away the card you need least."
 
 
 def advise(question: Question[State]) -> Advice:
@@ -51,44 +49,45 @@ def advise_first(view: State, seat: Seat, cards: list[Card]) -> Advice:
     cards.sort(key=lambda card: (surplus(fares[card]), card.rank, card.suit))
     poorest = cards[0]
     alike = tuple(card for card in cards if surplus(fares[card]) == surplus(fares[poorest]))
-    found, rank = fares[poorest], printed(poorest.rank)
+    found, rank = fares[poorest], rank_named(poorest.rank)
     wins, losses = (in_words(n) if n else "none" for n in (found.wins, found.losses))
-    fare = f"{A.get(rank, f'a {rank}')} beats {wins} and loses to {losses}"
-    said = f"A poor lead costs least: of {counted(len(rest), 'card')} left, {fare}."
-    return Advice(alike, "R3", said)
+    fare = f"{'an' if rank == '8' else 'a'} {rank} beats {wins} and loses to {losses}"
+    left = counted(len(rest), "card")
+    return Advice(alike, "R3", f"A weak lead costs you least. Of the {left} left, {fare}.")
 
 
 def why_it_wins(trick: Sequence[Card], card: Card, *, last: bool) -> str:
     found = record(card, trick)
-    fares = f"{found.wins} won, {found.losses} lost"
+    wins = counted(found.wins, "win")
+    fares = f"{wins} and {counted(found.losses or 'no', 'loss', 'losses')}"
     if last:
-        return f"You play last, so your {card} takes the trick: {fares}."
-    return f"Your {card} is the best card so far: {fares}."
+        return f"You play last, so your {named(card)} takes the trick with {fares}."
+    return f"Your {named(card)} is the best card so far, with {fares}."
 
 
 def why_they_share(
     trick: Sequence[Card], alike: Sequence[Card], cards: Sequence[Card], *, last: bool
 ) -> str:
     so_far = "" if last else " so far"
-    end = "and nobody takes the trick" if last else "and nobody would win the trick"
+    end = "so nobody takes the trick" if last else "so nobody would take the trick"
     if len(alike) < len(cards):
-        return f"With {yours(alike)} you tie for the best{so_far}, {end}."
+        return f"Your {ranks_of(alike)} ties for the best record{so_far}, {end}."
     if len(trick) == 1:
-        return f"{all_of(cards)} with the {trick[0]}{so_far}, {end}."
-    return f"Any of your cards ties for the best{so_far}, {end}."
+        return f"{all_of(cards)} with the {named(trick[0])}{so_far}, {end}."
+    return f"Any of your cards ties for the best record{so_far}, {end}."
 
 
 def why_they_are_nearest(alike: Sequence[Card], cards: Sequence[Card]) -> str:
-    said = "No card of yours is as good as the best so far"
+    said = "None of your cards is as good as the best so far"
     if len(alike) == len(cards) > 1:
-        return f"{said}, and all fall equally short."
-    return f"{said}: you come closest with {yours(alike)}."
+        return f"{said}, and all are equally far behind it."
+    return f"{said}. Your {ranks_of(alike)} comes closest."
 
 
-def yours(cards: Sequence[Card]) -> str:
-    if len(cards) > FEW:
-        return f"{in_words(len(cards))} of your cards"
-    return f"your {listing([*map(str, cards)], 'or')}"
+def ranks_of(cards: Sequence[Card]) -> str:
+    """Name ranks, because suits do not matter (R3): "8, 9 or Jack"."""
+    ranks = [rank_named(rank) for rank in sorted({card.rank for card in cards})]
+    return listing(ranks, "or")
 
 
 def all_of(cards: Sequence[Card]) -> str:

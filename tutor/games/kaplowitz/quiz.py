@@ -59,7 +59,9 @@ def take_back(s: State, best: Mapping[Seat, Record], tell: Tell) -> None:
     for seat, card in s.trick:
         s.piles[seat].append(card)
     game.clear(s)
-    tell("R7", "The greatest surplus is shared: {best}. All take their own cards back.", best)
+    tell(
+        "R7", "The greatest surplus is shared: {best}. All players take their own cards back.", best
+    )
 
 
 def throw_away(s: State, best: Mapping[Seat, Record], tell: Tell) -> None:
@@ -82,20 +84,22 @@ def to_the_richest(s: State, tell: Tell) -> None:
     if s.aside and len(richest) == 1:
         cards, s.aside, most = s.aside, [], richest[0]
         s.piles[most] += cards
-        tell("R9", "{player} wins what is set aside, with the most cards: {cards}.", most, cards)
+        tell(
+            "R9", "{player} has the most cards, and wins the cards set aside: {cards}.", most, cards
+        )
     else:
         game.remove(s, tell)
 
 
 def wait(s: State, tell: Tell) -> None:
     if s.aside:
-        tell("R9", "What is set aside waits for the next round: {cards}.", s.aside)
+        tell("R9", "The cards set aside wait for the next round: {cards}.", s.aside)
 
 
 def six_all_the_same(s: State, tell: Tell) -> Script[None]:
     def telling(rule: str, sentence: str, *facts: Any) -> None:
         if rule == "R10" and max(cards_left(s)) >= TRICKS:
-            sentence = "The round has {count} tricks; whoever runs out of cards sits out."
+            sentence = "The round has {count} tricks. Anyone who runs out of cards sits out."
             s.tricks, facts = TRICKS, (TRICKS,)
         tell(rule, sentence, *facts)
 
@@ -135,7 +139,7 @@ QUIZ: Sequence[Declared] = (
            lambda s: len(s.hands[0]) + len(s.piles[0])),
     Reckon("R4", "cards are left in each pile once the hands are filled",
            lambda s: len(s.piles[0])),
-    Believes("R2", "The match ends when a player is out, and the most cards win.",
+    Believes("R2", "The match ends when a player is out, and the player with the most cards wins.",
              outcome=first_out_loses),
     Believes("R2", "The first to get rid of all their cards wins.", outcome=first_out_wins),
     Believes("R3", "The ranks end at the King: a 2 beats nothing.",
@@ -150,46 +154,47 @@ QUIZ: Sequence[Declared] = (
              beats=lambda one, other: beats(other, one)),
     Believes("R3", "A card beats only cards of its own suit.",
              beats=lambda one, other: one.suit == other.suit and beats(one, other)),
-    Believes("R4", "Everybody draws six cards, whatever is left in hand.",
+    Believes("R4", "Everybody draws six cards, however many they still have in hand.",
              draw=lambda s, seat, size, tell: game.draw(s, seat, size + len(s.hands[seat]), tell)),
-    Believes("R4", "After each trick you fill your hand again.", trick=draw_after_each),
-    Believes("R4", "Before a short round you draw only as many cards as it has tricks.",
+    Believes("R4", "You fill your hand again after each trick.", trick=draw_after_each),
+    Believes("R4", "Before a short round, you draw only as many cards as it has tricks.",
              hand_size=lambda tricks, o: tricks),
-    Believes("R5", "Whoever takes a trick leads the next.", next_seat=winner_leads),
+    Believes("R5", "The player who takes a trick leads the next.", next_seat=winner_leads),
     Believes("R5", "One player leads all tricks of a round.", next_seat=lambda s: s.trick[0][0]),
     Believes("R5", "The dealer leads the first trick of every round.",
              first_seat=lambda s: s.options.dealer0),
     Believes("R6", "You must follow the suit that was led.", legal_cards=follow_suit),
     Believes("R6", "You must beat the card that was led, if you can.", legal_cards=must_beat),
-    Believes("R6", "Once a card is led, all the others show theirs together.", trick=all_at_once),
-    Believes("R6", "The most wins take the trick; losses do not count.",
+    Believes("R6", "Once a card is led, all the others show theirs at the same time.",
+             trick=all_at_once),
+    Believes("R6", "The card with the most wins takes the trick, whatever its losses.",
              surplus=lambda record: record.wins),
-    Believes("R6", "The fewest losses take the trick; wins do not count.",
+    Believes("R6", "The card with the fewest losses takes the trick, whatever its wins.",
              surplus=lambda record: -record.losses),
     Believes("R7", "If records are equal, the card played first wins.",
              best_cards=lambda found: best_cards(found)[:1]),
     Believes("R7", "If records are equal, the card played last wins.",
              best_cards=lambda found: best_cards(found)[-1:]),
-    Believes("R7", "In a tie all players take their own cards back.", set_aside=take_back),
-    Believes("R7", "In a tie the cards leave the game at once.", set_aside=throw_away),
+    Believes("R7", "After a tie, all players take their own cards back.", set_aside=take_back),
+    Believes("R7", "After a tie, the cards leave the game at once.", set_aside=throw_away),
     Believes("R8", "Cards that you win go into your hand.",
              put_away=lambda s, seat, cards: s.hands[seat].extend(cards)),
     Believes("R8", "Cards that you win go on top of your pile.", put_away=on_top),
-    Believes("R8", "Cards that you win are put away, and never played again.",
+    Believes("R8", "Cards that you win are put away and never played again.",
              put_away=lambda s, seat, cards: s.removed.extend(cards)),
     Believes("R9", "Cards that are set aside wait for the next round.", remove=wait),
     Believes("R9", "Cards that are still set aside go to the player with the most cards.",
              remove=to_the_richest),
-    Believes("R10", "A round always has six tricks; whoever runs out of cards sits out.",
+    Believes("R10", "A round always has six tricks, even if a player runs out of cards.",
              begin_round=six_all_the_same),
     Believes("R11", "If the last players run out of cards together, nobody wins.",
              outcome=won_by(outcome, lambda s, end: (), "R11")),
-    Believes("R11", "If nobody has cards left, all share the win.",
+    Believes("R11", "If nobody has cards left, all players share the win.",
              outcome=won_by(outcome, lambda s, end: range(len(s.hands)), "R11")),
-    Believes("R11", "Whoever has fewer than six cards after a round is out.",
+    Believes("R11", "A player with fewer than six cards after a round is out.",
              end_round=poor_are_out),
-    Believes("R12", "Play goes on until only one player has cards, however long it takes.",
+    Believes("R12", "Play continues until only one player has cards, however long it takes.",
              time_is_up=lambda s: False),
-    Believes("R12", "After the last round the fewest cards win.",
+    Believes("R12", "After the last round, the player with the fewest cards wins.",
              outcome=won_by(outcome, lambda s, end: lowest(cards_left(s)), "R12")),
 )  # fmt: skip

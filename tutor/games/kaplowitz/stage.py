@@ -6,7 +6,7 @@ from dataclasses import replace
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat, around
 from tutor.engine.wording import counted, in_print
-from tutor.games.kaplowitz.cards import COURT, DECK, LOWEST, RANKS, SUITS, printed
+from tutor.games.kaplowitz.cards import COURT, DECK, LOWEST, RANKS, SUITS, named, printed
 from tutor.games.kaplowitz.game import GAME, cards_left, is_dealt, under_way
 from tutor.games.kaplowitz.records import Record, best_cards, records, surplus
 from tutor.games.kaplowitz.state import State, Trick
@@ -23,9 +23,8 @@ def face(card: Card) -> Face:
     """Rank and suit, and what it beats: the two ranks below, round the circle (R3)."""
     rank, suit = printed(card.rank), SUITS[card.suit]
     below = (printed(card.rank - 1), printed(card.rank - 2))
-    title = f"{COURT.get(rank, rank)} of {suit}"
     gauge = (card.rank - LOWEST) / len(RANKS)
-    return Face(card.code, title, "circle", rank, suit, gauge=gauge, beats=below)
+    return Face(card.code, named(card), "circle", rank, suit, gauge=gauge, beats=below)
 
 
 LEGEND = (
@@ -36,8 +35,8 @@ LEGEND = (
     *(Sign(name, f"The rank {letter}.", (letter,)) for letter, name in COURT.items()),
     Sign(
         "Circle of dots",
-        "The ranks, from the 2 at the top clockwise to the King. The large dot is the card's own, "
-        "and the line leads to the two that it beats (R3). These stand below as well.",
+        "The ranks, clockwise from the 2 at the top to the King. The large dot is the card's own, "
+        "and the line leads to the two ranks it beats (R3). They are also printed below.",
         ("circle",),
     ),
 )
@@ -161,9 +160,9 @@ def play_card(s: State, seat: Seat) -> str:
     cards = [card for _, card in s.trick]
     best = best_cards(found := records(cards))
     if len(best) > 1:
-        return "Play any card. So far the best cards tie, and nobody would take the trick."
+        return "Play any card. So far the best cards tie, so nobody would take the trick."
     most = signed(surplus(found[best[0]]))
-    return f"Play any card. The {face(cards[best[0]]).title} is best so far, with {most}."
+    return f"Play any card. The {named(cards[best[0]])} has the best record so far: {most}."
 
 
 def plain(zone: Zone) -> Zone:

@@ -19,11 +19,13 @@ class Options:
     """House rules."""
 
     dealer0: Annotated[int, A_SEAT, "who leads the first trick"] = 0
-    short_deal: Annotated[Literal["six", "k"], "how large a hand is in a short round"] = "six"
+    short_deal: Annotated[Literal["six", "k"], "cards drawn for a short round"] = "six"
     lead_reset: Annotated[bool, "the dealer leads first in every round"] = False
-    simultaneous: Annotated[bool, "all cards of a trick are revealed together"] = False
-    pile_order: Annotated[Literal["fixed", "shuffle"], "how cards go under a pile"] = "fixed"
-    max_rounds: Annotated[int | None, range(1, 1001), "rounds after which the match stops"] = 100
+    simultaneous: Annotated[bool, "all the cards of a trick are revealed together"] = False
+    pile_order: Annotated[Literal["fixed", "shuffle"], "order of cards that go under a pile"] = (
+        "fixed"
+    )
+    max_rounds: Annotated[int | None, range(1, 1001), "rounds before the match ends"] = 100
 
 
 @dataclass(slots=True)
