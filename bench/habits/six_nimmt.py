@@ -67,20 +67,22 @@ def counts(question: Question[Any]) -> Any:
 
 
 HABITS = (
-    Habit("Play close behind a row.", "Playing far behind one costs", plays_far),
-    Habit("Keep away from rows of five cards.", "Not looking at that costs", fills_rows),
+    Habit("Play close behind a row.", "If you play far behind one, it costs you", plays_far),
+    Habit("Keep away from rows of five cards.", "If you don't, it costs you", fills_rows),
     Habit(
-        "Take the cheapest row if you must take one.", "Taking the most expensive costs", takes_dear
+        "Take the cheapest row if you must take one.",
+        "If you take the most expensive, it costs you",
+        takes_dear,
     ),
     Habit(
         "Prefer rows with room to spare.",
-        "Counting room, and cards that can come between, saves",
+        "If you count the room, and the cards that can come between, you save",
         counts,
         good=True,
     ),
     Habit(
         "Keep cards that are too low for all rows, if others fit.",
-        "Playing one as soon as a row is cheap costs",
+        "If you play one as soon as a row is cheap, it costs you",
         takes_early,
     ),
 )

@@ -71,7 +71,7 @@ def test_R2_only_cards_from_your_hand():
         match.answer(0, *cards("30"))
     assert str(error.value) == (
         "The 30 is not in your hand.\n"
-        "Rule R2: All choose a card in secret and show it at the same time. "
+        "Rule R2: All players choose a card in secret and show it at the same time. "
         "The lowest card is placed first, then the others in rising order.\n"
         "You may choose: 20, 10."
     )
@@ -145,7 +145,7 @@ def test_R8_heads_are_written_down_and_everything_is_shuffled_again():
     match = at_rows("26 27 30 33 41 / 50 / 60 / 70", "45 / 80", scores="3 4")
     commit(match, "45 80")
     assert told(match, "R7") == ["Heads of this round: Player 0 (11), Player 1 (0)."]
-    assert told(match, "R8") == ["Heads in all: Player 0 (14), Player 1 (4)."]
+    assert told(match, "R8") == ["Total heads: Player 0 (14), Player 1 (4)."]
     assert match.state.scores == [14, 4]
     assert match.state.taken == [[], []]
     assert [*map(len, match.state.hands)] == [10, 10]

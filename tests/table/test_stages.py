@@ -252,7 +252,7 @@ def test_a_card_of_6_nimmt_is_chosen_by_pointing_at_it():
 
 def test_who_must_take_a_row_is_told_why():
     prompt = SIX_NIMMT.prompts["R6"](six_nimmt(revealed="1:3 0:33"), 1)
-    assert prompt == "Your 3 is too low for every row. Point at the row to take."
+    assert prompt == "Your 3 is too low for every row. Select the row to take."
 
 
 def test_every_question_has_its_prompt(game):

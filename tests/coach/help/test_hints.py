@@ -142,21 +142,21 @@ def test_a_beginner_of_flares_has_a_reason(texts, choices, reason):
             "19 32 60",
             "32 19 60",
             "R5",
-            "Behind the 30 there is room for 4, and one card could come before the 32.",
+            "There is room behind the 30 for 4 more cards, and one card can come before your 32.",
         ),
         (
             "10 11 12 13 14 / 80 81 82 83 84 / 90 91 92 93 94 / 70 71 72 73 74",
             "75 95",
             "75 95",
             "R5",
-            "None of your cards has a free place, and as a sixth the 75 costs only 7 heads.",
+            "None of your cards is safe. As the sixth card of its row, the 75 costs only 7 heads.",
         ),
         (
             "10 / 80 81 82 83 84 / 90 91 92 93 94 / 70 71 72 73 74",
             "3 95",
             "3 95",
             "R6",
-            "The 3 is too low for every row, but you may take the cheapest: 3 heads now.",
+            "The 3 is too low for every row, but the cheapest row now costs 3 heads.",
         ),
     ],
 )
@@ -278,7 +278,7 @@ def test_where_all_is_level_a_hint_says_what_to_look_at_and_shows_no_bars():
     question = session.question()
     said = figures(session.learner, question, [Odds(c, 1, 10, 0, -2, 2) for c in question.choices])
     assert not said.odds
-    assert said.more.startswith("Think about this: Behind the 90 there is room for 4")
+    assert said.more.startswith("Think about this: There is room behind the 90 for 4")
     assert "No clear difference between them in 10 imagined deals: at most " in said.more
 
 

@@ -227,7 +227,7 @@ def test_R8_heads_of_earlier_rounds_are_forgotten_only_where_they_are_counted():
     }
     state = replace(arranged(GAMES["six_nimmt"], 2, **table), scores=[60, 0])
     match = told_by("six_nimmt", "Each round begins again", state, {})
-    assert str(match.events[-1]).endswith("Heads in all: Player 0 (72), Player 1 (5).")
+    assert str(match.events[-1]).endswith("Total heads: Player 0 (72), Player 1 (5).")
     assert not match.over
 
 

@@ -50,7 +50,7 @@ def test_a_clear_rule_has_one_reading_and_no_note():
 
 def test_a_rule_that_is_ours_says_what_is_open_and_what_may_be_chosen():
     assert gap_note(NIMMT, NIMMT.options, "R10") == (
-        "The rulebook does not say what happens if the fewest heads are shared. It is read in "
+        "The rulebook does not say what happens if players tie for the fewest heads. It is read in "
         "another way with the house rule “How a tie for the fewest heads ends: extra round”."
     )
     assert "100 points" in gap_note(FLARES, FLARES.options, "R13")

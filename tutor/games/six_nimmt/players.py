@@ -54,17 +54,20 @@ def why_close(view: State, row: list[Card], card: Card) -> str:
         if end < other.rank < card.rank
     ]
     many = f"{len(between)} cards" if len(between) > 1 else "one card" if between else "no card"
-    return f"Behind the {end} there is room for {room}, and {many} could come before the {card}."
+    places = counted(room, "more card")
+    return f"There is room behind the {end} for {places}, and {many} can come before your {card}."
 
 
 def why_below_all(rows: list[list[Card]], card: Card) -> str:
     cost = counted(min(map(row_heads, rows)), "head")
-    return f"The {card} is too low for every row, but you may take the cheapest: {cost} now."
+    return f"The {card} is too low for every row, but the cheapest row now costs {cost}."
 
 
 def why_the_sixth(row: list[Card], card: Card) -> str:
     cost = counted(row_heads(row), "head")
-    return f"None of your cards has a free place, and as a sixth the {card} costs only {cost}."
+    return (
+        f"None of your cards is safe. As the sixth card of its row, the {card} costs only {cost}."
+    )
 
 
 PLAYERS: Mapping[str, Bot[State]] = {"expert": expert.play}

@@ -25,11 +25,11 @@ def face(card: Card) -> Face:
 
 
 LEGEND = (
-    Sign("Number", "Behind which cards it may be placed (R3, R4).", ("number",)),
+    Sign("Number", "The number decides where the card may be placed (R3, R4).", ("number",)),
     Sign(
         "Cattle heads",
-        "What it costs you to take the card: 7 on the 55, 5 on other multiples of 11, 3 on "
-        "multiples of 10, 2 on other numbers that end in 5, and 1 on all others (R7).",
+        "What it costs you to take the card: 7 for the 55, 5 for other multiples of 11, 3 for "
+        "multiples of 10, 2 for other numbers that end in 5, and 1 for all others (R7).",
         [f"bull {heads}" for heads in (7, 5, 3, 2, 1)],
     ),
     GAUGE,
@@ -116,7 +116,7 @@ STAGE = Stage(
     {
         "R2": lambda s, seat: ALL_CHOOSE,
         "R6": lambda s, seat: (
-            f"Your {dict(s.revealed)[seat]} is too low for every row. Point at the row to take."
+            f"Your {dict(s.revealed)[seat]} is too low for every row. Select the row to take."
         ),
     },
     signs=LEGEND,

@@ -47,7 +47,7 @@ class Options:
     tie: Annotated[Literal["shared", "extra_round"], "how a tie for the fewest heads ends"] = (
         "shared"
     )
-    all_dealt: Annotated[bool, "only as many cards as are dealt, from 1 up"] = False
+    all_dealt: Annotated[bool, "only as many cards as are dealt, starting with 1"] = False
 
 
 @dataclass(slots=True)
