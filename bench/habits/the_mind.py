@@ -12,8 +12,8 @@ from tutor.games.the_mind.players import agrees, at, partner
 from tutor.games.the_mind.state import RAISE, gap
 
 SAID = (
-    "Three partners played whose clocks err by 18 percent, and one of them did something else. "
-    "This is what it changed:"
+    "We let three partners play whose timing is off by 18 percent, and changed one player's habit. "
+    "This is the effect:"
 )
 LIVELY = partner(Clock(0.18, adapts=False))
 
@@ -62,28 +62,28 @@ def is_exact(question: Question[Any]) -> Any:
 HABITS = (
     Habit(
         "Count evenly.",
-        "If one of the three never errs, the team wins",
+        "If one of the three never makes an error, the team wins",
         is_exact,
         good=True,
         rounds=False,
         others=counts,
     ),
     Habit(
-        "Do not hurry.",
+        "Don't hurry.",
         "If one counts in three quarters of the time, the team wins",
         hurries,
         rounds=False,
         others=counts,
     ),
     Habit(
-        "Do not dawdle either.",
+        "Don't be slow either.",
         "If one counts in four thirds of the time, the team wins",
         dawdles,
         rounds=False,
         others=counts,
     ),
     Habit(
-        "Use your shuriken, and agree when somebody asks for one.",
+        "Use your shuriken, and agree when others ask for one.",
         "If one never raises a hand, the team wins",
         in_time,
         rounds=False,

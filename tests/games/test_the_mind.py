@@ -83,7 +83,7 @@ def test_R3_what_was_planned_for_later_is_not_kept():
 def test_R4_only_the_lowest_card_may_be_laid():  # E10
     match = at("9 40 / 95 97", done="1")
     with pytest.raises(
-        IllegalMove, match=r"Your lowest card is the 9: only that may be laid\."
+        IllegalMove, match=r"Your lowest card is the 9\. You may lay only that one\."
     ) as no:
         match.answer(0, *cards("40"))
     assert no.value.rule == "R4"
@@ -222,7 +222,9 @@ def test_R13_those_who_all_wait_are_warned_once_and_decide_anew():
     assert told(match, "R13") == [
         "Nothing has happened for 75 ticks. After 150 the match is given up."
     ]
-    assert Session.at(match).scene().prompt.startswith("Nobody moves: lay your 70. In 75 ticks")
+    assert (
+        Session.at(match).scene().prompt.endswith("Lay your 70: the match is given up in 75 ticks.")
+    )
     again = match.fork(match.seed)
     do(match, WAIT, WAIT)
     assert match.outcome.ended_by == "limit"
@@ -245,8 +247,8 @@ def test_R6_whoever_has_raised_a_hand_hears_that_it_was_seen():
     do(match, RAISE, WAIT)
     asked, other = Session.at(match), Session.at(match, seat=1)
     assert "Raise it again" in asked.scene().prompt
-    assert "Somebody asks for a shuriken" in other.scene().prompt
-    seen = "Not everybody agrees, so all hands go down. But all have seen who asks."
+    assert "Somebody wants to use a shuriken" in other.scene().prompt
+    seen = "Not everybody agrees, so all hands go down. But everybody has seen who asks."
     assert told(match, "R6")[-1] == seen
     badges = [badge.said for player in asked.scene().players for badge in player.badges]
     assert not any("hand up" in each for each in badges)
@@ -255,8 +257,8 @@ def test_R6_whoever_has_raised_a_hand_hears_that_it_was_seen():
 @pytest.mark.parametrize(
     ("hand", "says"),
     [
-        ("71 80", "Only you have cards left: lay them, one after the other."),
-        ("71", "Only you have a card left: lay it."),
+        ("71 80", "You are the only player with cards left. Lay them one after the other."),
+        ("71", "You are the only player with a card left. Lay it."),
     ],
 )
 def test_R5_whoever_alone_has_cards_left_is_told_to_lay_them(hand, says):
@@ -297,7 +299,7 @@ def test_R9_R11_after_level_9_two_players_have_all_lives_and_all_shuriken():  # 
 
 def test_R13_nobody_plans_beyond_the_limit():
     match = at("70 / 60", idle="140")
-    with pytest.raises(IllegalMove, match=r"In 10 ticks the match is given up"):
+    with pytest.raises(IllegalMove, match=r"The match is given up in 10 ticks"):
         match.answer(0, Plan("lay", 10))
     match.answer(0, Plan("lay", 9))
 
@@ -447,11 +449,13 @@ def test_the_beginner_counts_by_the_time_where_nobody_sees_the_stack():
     assert (advice.choices, advice.rule) == ((Plan("lay", 5),), "R3")
     badges = [badge.text for zone in Session.at(match).scene().zones for badge in zone.badges]
     assert badges == ["2", "1", "about 7"]
-    assert advice.reason == "By the time all have counted to about 7, so count on to your 12."
+    assert (
+        advice.reason == "All should have counted to about 7 by now, so keep counting to your 12."
+    )
     first = advise(next(face_down("12 40 / 30 95", done="1").questions()))
-    assert first.reason == "Nobody sees the stack, so count up to your 12 by yourself."
+    assert first.reason == "Nobody sees the stack, so count up to your 12 on your own."
     late = advise(next(face_down("12 40 / 30 95", done="1", counted="15").questions()))
-    assert late.reason.endswith("so your 12 is due.")
+    assert late.reason.endswith("so lay your 12.")
 
 
 def test_metronomes_need_not_see_the_stack():

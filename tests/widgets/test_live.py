@@ -383,7 +383,7 @@ def test_undo_before_any_decision_takes_no_time_back():
 def test_hands_go_down_as_time_goes_by():
     table = Tutor("the_mind", 3, opponents="metronome")
     at(table, "40 / 50 / 60", raised="1", refused="4")
-    assert "Somebody asks for a shuriken" in table.table.scene.prompt
+    assert "Somebody wants to use a shuriken" in table.table.scene.prompt
     ask(table, type="tick")
     assert "the 40. Lay it" in table.table.scene.prompt
 

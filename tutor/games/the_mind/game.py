@@ -263,7 +263,7 @@ def all_agree(s: State, raising: frozenset[Seat]) -> bool:
 def refuse(s: State, raising: frozenset[Seat], tell: Tell) -> None:
     """Somebody does not agree, so all hands go down again (R6)."""
     if raising - s.raised:
-        tell("R6", "Not everybody agrees, so all hands go down. But all have seen who asks.")
+        tell("R6", "Not everybody agrees, so all hands go down. But everybody has seen who asks.")
     s.raised = raising
     s.refused += 1
 
@@ -296,15 +296,19 @@ def reward(s: State, tell: Tell) -> None:
     if s.done in BRINGS_SHURIKEN:
         if room(s, s.shuriken, MOST_SHURIKEN):
             s.shuriken += 1
-            tell("R9", "That brings a shuriken: {shuriken} now.", s.shuriken)
+            tell("R9", "That gives the team a shuriken: {shuriken} now.", s.shuriken)
         else:
-            tell("R11", "That would bring a shuriken, but {most} are all there are.", s.shuriken)
+            tell(
+                "R11",
+                "That would give the team a shuriken, but {most} are all there are.",
+                s.shuriken,
+            )
     if s.done in BRINGS_LIFE:
         if room(s, s.lives, MOST_LIVES):
             s.lives += 1
-            tell("R9", "That brings a life: {lives} now.", s.lives)
+            tell("R9", "That gives the team a life: {lives} now.", s.lives)
         else:
-            tell("R11", "That would bring a life, but {most} are all there are.", s.lives)
+            tell("R11", "That would give the team a life, but {most} are all there are.", s.lives)
 
 
 # R10: the end
@@ -313,7 +317,7 @@ def reward(s: State, tell: Tell) -> None:
 def outcome(s: State) -> Outcome | None:
     """Lost without lives, won after the last level (R10), given up if nothing happens (R13)."""
     if is_lost(s):
-        return Outcome("R10", "The last life is lost, and so is the match.", ())
+        return Outcome("R10", "The last life is lost, so the team loses.", ())
     if s.done == levels(s):
         by_the_house = s.options.levels != "auto"
         rule = "R14" if by_the_house else "R10"

@@ -14,17 +14,19 @@ def against(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
     if isinstance(choice, Card):
         yield against_card(view, seat, choice)
     elif not isinstance(choice, Plan) or choice.deed not in ("lay", "raise", "wait"):
-        hand = ", raise a hand" if view.shuriken else ""
-        yield Objection("R3", f"You may lay your lowest card{hand} or wait.")
+        hand = ", raise a hand," if view.shuriken else ""
+        yield Objection("R3", f"Lay your lowest card{hand} or wait.")
     elif choice == WAIT:
         return
     elif choice.deed == "raise" and not view.shuriken:
         yield Objection("R7", "The team has no shuriken left. Lay a card, or wait.")
     elif choice.deed == "wait":
-        yield Objection("R3", "To wait is to wait until something happens, not for some ticks.")
+        yield Objection(
+            "R3", "You can't wait for a number of ticks here. Wait until something happens."
+        )
     elif choice.after >= (left := view.options.idle_limit - view.idle):
         soon = counted(left, "tick")
-        yield Objection("R13", f"In {soon} the match is given up: choose an earlier moment.")
+        yield Objection("R13", f"The match is given up in {soon}. Choose an earlier moment.")
 
 
 def against_card(view: State, seat: Seat, card: Card) -> Objection:
@@ -34,8 +36,8 @@ def against_card(view: State, seat: Seat, card: Card) -> Objection:
         return Objection("R4", not_held(card))
     lowest = min(hand, key=lambda each: each.rank)
     if card is lowest:
-        return Objection("R4", "To lay your lowest card, point at the stack.")
-    return Objection("R4", f"Your lowest card is the {lowest}: only that may be laid.")
+        return Objection("R4", "To lay your lowest card, select the stack.")
+    return Objection("R4", f"Your lowest card is the {lowest}. You may lay only that one.")
 
 
 REFEREES: Mapping[str, Referee] = {"R3": against}

@@ -19,14 +19,18 @@ def advise(question: Question[State]) -> Advice:
     s, seat = question.view, question.seat
     card = clocks.lowest(s, seat)
     if agrees(s, seat):
-        return Advice((RAISE,), "R6", "Somebody asks for a shuriken, which costs no life: agree.")
+        return Advice(
+            (RAISE,), "R6", "Somebody wants to use a shuriken. It costs no life, so agree."
+        )
     if clocks.certain(s, seat):
-        return Advice((at(question.choices, 0),), "R5", f"Nobody can hold less than your {card}.")
+        return Advice(
+            (at(question.choices, 0),), "R5", f"Nobody can have a card lower than your {card}."
+        )
     numbers = gap(s, card)
     if s.options.blind:
         return Advice((at(question.choices, numbers - s.idle),), "R3", by_the_time(s, card))
     far = counted(numbers, "number")
-    reason = f"Your {card} is {far} above the stack, so count that far."
+    reason = f"Your {card} is {far} above the stack, so count {counted(numbers, 'tick')}."
     return Advice((at(question.choices, numbers - s.idle),), "R3", reason)
 
 
@@ -36,7 +40,9 @@ def exactly(question: Question[State]) -> str:
     if view.options.blind:
         return ""
     card, before = clocks.lowest(view, seat), clocks.nobody_lower(view, seat)
-    known = f"Nobody holds less than your {card} in {100 * float(before):.0f} of 100 such deals."
+    known = (
+        f"Nobody has a card lower than your {card} in {100 * float(before):.0f} of 100 such deals."
+    )
     if before in (0, 1) or not view.idle:
         return known
     by_now = 100 * clocks.after_silence(view, seat, clocks.USUAL.error)
@@ -48,10 +54,10 @@ def by_the_time(s: State, card: Card) -> str:
     """Say when a card is due where nobody sees the stack (R3, R4)."""
     now = top(s) + s.idle
     if not now:
-        return f"Nobody sees the stack, so count up to your {card} by yourself."
+        return f"Nobody sees the stack, so count up to your {card} on your own."
     if now < card.rank:
-        return f"By the time all have counted to about {now}, so count on to your {card}."
-    return f"By the time all have counted to about {now}, so your {card} is due."
+        return f"All should have counted to about {now} by now, so keep counting to your {card}."
+    return f"All should have counted to about {now} by now, so lay your {card}."
 
 
 def agrees(s: State, seat: Seat) -> bool:

@@ -35,7 +35,7 @@ def face(card: Card) -> Face:
 
 
 LEGEND = (
-    Sign("Number", "When the card is laid: all of them in rising order (R1).", ("number",)),
+    Sign("Number", "All cards are laid in rising order of their numbers (R1).", ("number",)),
     GAUGE,
 )
 
@@ -70,7 +70,7 @@ def counters(s: State) -> Iterator[Badge]:
     yield Badge(str(s.shuriken), "shuriken", label=f"{s.shuriken} shuriken")
     if s.options.blind and not is_turned_over(s):
         now = s.counted + s.idle
-        yield Badge(f"about {now}", "clock", label=f"by the time all have counted to about {now}")
+        yield Badge(f"about {now}", "clock", label=f"all should have counted to about {now}")
     elif s.idle:
         yield Badge(counted(s.idle, "tick"), "clock", label=f"{counted(s.idle, 'tick')} of silence")
 
@@ -117,20 +117,24 @@ def count_up(s: State, seat: Seat) -> str:
     if not others_left(s, seat):
         return last_cards(s, seat)
     if s.raised - {seat} and s.shuriken:
-        return f"Somebody asks for a shuriken. Raise a hand, too, or go on with your {card}."
+        return (
+            f"Somebody wants to use a shuriken. Raise your hand too, or carry on with your {card}."
+        )
     if seat in s.raised and s.shuriken:
-        return f"All saw your hand. Raise it again: now they may agree. Or lay your {card}."
+        again = "Raise it again, because now they may agree."
+        return f"The others saw your hand. {again} Or lay your {card}."
     if s.idle >= warning(s):
         left = counted(s.options.idle_limit - s.idle, "tick")
-        return f"Nobody moves: lay your {card}. In {left} the match is given up."
-    return f"Your lowest card is the {card}. Lay it when its time has come."
+        act = f"Lay your {card}: the match is given up in {left}."
+        return f"Nobody has done anything for a long time. {act}"
+    return f"Your lowest card is the {card}. Lay it when you think the time is right."
 
 
 def last_cards(s: State, seat: Seat) -> str:
     """Say that no card of anybody else can come before (R5)."""
     if len(s.hands[seat]) == 1:
-        return "Only you have a card left: lay it."
-    return "Only you have cards left: lay them, one after the other."
+        return "You are the only player with a card left. Lay it."
+    return "You are the only player with cards left. Lay them one after the other."
 
 
 STAGE = Stage(

@@ -21,12 +21,12 @@ LAY, RAISE = Plan("lay"), Plan("raise")  # now
 class Options:
     """House rules."""
 
-    cap: Annotated[bool, "no more lives and shuriken than exist"] = True
+    cap: Annotated[bool, "at most five lives and three shuriken"] = True
     simultaneous: Annotated[
-        Literal["ascending", "random"], "the order of cards laid at the same moment"
+        Literal["ascending", "random"], "order of cards laid at the same moment"
     ] = "ascending"
     levels: Annotated[int | Literal["auto"], range(1, 13), "the last level"] = "auto"
-    idle_limit: Annotated[int, range(2, 1001), "ticks without a card that end the match"] = 150
+    idle_limit: Annotated[int, range(2, 1001), "ticks of silence before the match ends"] = 150
     blind: Annotated[bool, "cards are laid face down, and turned over when the level is done"] = (
         False
     )
