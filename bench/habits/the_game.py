@@ -49,16 +49,24 @@ def plans(question: Question[Any]) -> Any:
 
 
 HABITS = (
-    Habit("Take a pile back whenever you can.", "Never doing that costs", never_back),
     Habit(
-        "Stop when enough has been played, unless the next card is very near.",
-        "Playing on as long as a card is within 8 costs",
+        "Use the backwards trick whenever you can.",
+        "If you never do, it costs the team",
+        never_back,
+    ),
+    Habit(
+        "Stop when you have played enough, unless the next card is very near.",
+        "If you play on as long as a card is within 8, it costs the team",
         goes_on,
     ),
-    Habit("Place a third card if it is very near.", "Always stopping after two costs", stops),
+    Habit(
+        "Place a third card if it is very near.",
+        "If you always stop after two, it costs the team",
+        stops,
+    ),
     Habit(
         "Plan the whole turn, and keep one rising and one falling pile open for the others.",
-        "A player who does that, as the expert of this tutor does, saves",
+        "If you do, as the expert of this tutor does, it saves the team",
         plans,
         good=True,
     ),

@@ -29,7 +29,7 @@ def test_a_match_of_the_game_is_played_to_its_end(open_notebook, desk):
 
 def a_turn_cannot_be_ended_yet(table):
     table.press("End turn, not allowed now")
-    assert "Your turn is not over yet: play two cards." in table.status
+    assert "Your turn is not over yet. Play two cards." in table.status
 
 
 def a_card_that_does_not_fit_is_refused(table):
@@ -37,7 +37,7 @@ def a_card_that_does_not_fit_is_refused(table):
     low, *_, high = sorted(cards(table), key=number)
     table.point(high, "pile:A")
     table.point(low, "pile:A")
-    assert "does not fit: pile A takes" in table.status
+    assert "doesn't fit. Pile A takes" in table.status
     table.shoot(SHOTS / "light_the_game_refused.png")
     table.page.keyboard.press("Escape")
 

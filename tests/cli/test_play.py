@@ -94,7 +94,7 @@ def test_a_card_that_is_not_held_is_refused_whatever_is_typed_beside_it(rules_tu
     said = rules_tutor(command, "99 A", "5", "5 A")
     assert "The Game, alone. Deal no. 3." in said
     assert "The 99 is not in your hand." in said
-    assert "Say on which pile you place the 5: A, B, C or D." in said
+    assert "Place the 5 on a pile. Choose pile A, B, C or D." in said
     assert "R4: You begin pile A with 5." in said
 
 

@@ -94,7 +94,7 @@ def test_R3_two_cards_must_be_played_and_more_may_be():
     match = at(f"46 47 48 70 71 72 73 / {ADA}")
     assert END not in match.ask.choices[0]
     act(match, "46>A")
-    assert refusal(match, END)[0] == "Your turn is not over yet: play one more card."
+    assert refusal(match, END)[0] == "Your turn is not over yet. Play one more card."
     act(match, "47>A")
     assert {END, Play(*cards("48"), 0)} <= {*match.ask.choices[0]}
     act(match, "48>A end")
@@ -104,7 +104,7 @@ def test_R3_two_cards_must_be_played_and_more_may_be():
 def test_R3_a_turn_cannot_be_ended_before_anything_is_played():  # A10
     match = at(f"46 47 / {ADA}")
     sentence, rule = refusal(match, END)
-    assert sentence == "Your turn is not over yet: play two cards."
+    assert sentence == "Your turn is not over yet. Play two cards."
     assert rule.startswith("R3: ")
     assert match.events == []
 
@@ -151,10 +151,10 @@ def test_R4_R5_which_cards_fit(pile, shown, fitting, not_fitting):
 @pytest.mark.parametrize(
     ("card", "pile", "says"),
     [
-        ("44", 0, "The 44 does not fit: pile A takes a card above 45 or the 35."),
-        ("44", 1, "The 44 does not fit: pile B takes the 89."),
-        ("71", 2, "The 71 does not fit: pile C takes a card below 60 or the 70."),
-        ("44", 3, "The 44 does not fit: pile D takes the 12."),
+        ("44", 0, "The 44 doesn't fit. Pile A takes a card above 45 or the 35."),
+        ("44", 1, "The 44 doesn't fit. Pile B takes the 89."),
+        ("71", 2, "The 71 doesn't fit. Pile C takes a card below 60 or the 70."),
+        ("44", 3, "The 44 doesn't fit. Pile D takes the 12."),
     ],
 )
 def test_R4_a_card_that_does_not_fit_is_told_what_does(card, pile, says):
@@ -165,19 +165,18 @@ def test_R4_a_card_that_does_not_fit_is_told_what_does(card, pile, says):
 def test_R4_a_pile_near_its_start_has_no_trick_to_tell_of():
     match = at(f"4 6 71 / {ADA}", "5 / 99 / 95 / 2")
     assert (
-        refusal(match, Play(*cards("4"), 0))[0]
-        == "The 4 does not fit: pile A takes a card above 5."
+        refusal(match, Play(*cards("4"), 0))[0] == "The 4 doesn't fit. Pile A takes a card above 5."
     )
     short = at("9 30 36 / 10 11", "5 / 12 / 35 / 33", options={"falls_from": 40})
-    says = "The 36 does not fit: pile C takes a card below 35."
+    says = "The 36 doesn't fit. Pile C takes a card below 35."
     assert refusal(short, Play(*cards("36"), 2))[0] == says
 
 
 def test_R4_the_pile_must_be_named():
     match = at(f"46 47 / {ADA}")
-    assert refusal(match, *cards("46"))[0] == "Say on which pile you place the 46: A, B, C or D."
+    assert refusal(match, *cards("46"))[0] == "Place the 46 on a pile. Choose pile A, B, C or D."
     for pile in (4, -1, "A", None, True, 1.0):
-        assert "is none of the four piles" in refusal(match, Play(*cards("46"), pile))[0]
+        assert "There is no pile" in refusal(match, Play(*cards("46"), pile))[0]
 
 
 def test_R5_a_trick_moves_a_top_by_exactly_10():  # E4, I2
@@ -265,7 +264,7 @@ def test_R9_hints_have_no_effect_and_carry_no_number():
 def test_R9_each_hint_is_given_once_until_a_card_is_placed_there():
     match = at(f"46 47 48 70 / {ADA}", options={"hints": True})
     act(match, "keep_off>A keep_off>B")
-    assert refusal(match, Hint("keep_off", 0))[0] == "That has been said already of pile A."
+    assert refusal(match, Hint("keep_off", 0))[0] == "Somebody has already said that about pile A."
     act(match, "46>A")
     assert match.state.said == [(0, "keep_off", 1)]
     act(match, "keep_off>A")
@@ -281,16 +280,16 @@ def test_R9_talk_ends_by_itself():
 @pytest.mark.parametrize(
     ("players", "hints", "says"),
     [
-        (2, False, "In this match nobody gives hints."),
-        (1, True, "You play alone, so there is nobody to tell."),
+        (2, False, "There are no hints in this match."),
+        (1, True, "You are playing alone, so there is nobody to give a hint to."),
     ],
 )
 def test_R9_where_there_are_no_hints(players, hints, says):
     match = Match.new(GAME, players, 1, {"hints": hints})
     assert refusal(match, Hint("keep_off", 0))[0] == says
     wrong = Match.new(GAME, 2, 1, {"hints": True})
-    assert refusal(wrong, Hint("keep_off", 7))[0].startswith("Nobody can say that")
-    assert refusal(wrong, Hint("the 47", 1))[0].startswith("Nobody can say that")
+    assert refusal(wrong, Hint("keep_off", 7))[0].startswith("You can't say that")
+    assert refusal(wrong, Hint("the 47", 1))[0].startswith("You can't say that")
 
 
 def test_R10_stuck_at_the_first_card():  # E6
@@ -298,7 +297,7 @@ def test_R10_stuck_at_the_first_card():  # E6
     hands = "40 50 52 55 60 61 62 / 33 44 47 53 64 66 70"
     match = at(hands, NEAR_THE_END, deck=deck)
     assert match.ask.choices == {0: [STUCK]}
-    says = "You must play two cards, but nothing fits: say so instead."
+    says = "You must play two cards, but nothing fits. Say “Nothing fits” instead."
     assert refusal(match, END)[0] == says
     act(match, "stuck")
     assert (match.outcome.rule, match.outcome.winners) == ("R10", ())
@@ -320,12 +319,12 @@ def test_R10_only_the_player_to_move_counts():  # A5
 
 def test_R10_nobody_may_give_up_who_can_play():  # A10
     match = at("80 50 52 / 33 44 47", NEAR_THE_END)
-    says = "You are not stuck: the 80 fits on pile A."
+    says = "You are not stuck. The 80 fits on pile A."
     assert refusal(match, STUCK) == (says, refusal(match, STUCK)[1])
     assert refusal(match, STUCK)[1].startswith("R10: ")
     done = without_draw_pile("91 40 / 33 44")
     act(done, "91>A")
-    assert refusal(done, STUCK)[0] == "You have played enough cards: end your turn instead."
+    assert refusal(done, STUCK)[0] == "You have played enough cards. End your turn instead."
 
 
 def test_R10_all_with_that_rule_the_stuck_player_passes_without_a_draw_pile():

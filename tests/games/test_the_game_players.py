@@ -51,16 +51,11 @@ def values(placed):
 @pytest.mark.parametrize(
     ("hand", "choice", "rule", "reason"),
     [
-        ("47 52 72", "47>A", "R4", "The 47 is only 2 above the 45 of pile A."),
-        (
-            "46 59 80",
-            "46>A",
-            "R4",
-            "The 46 comes right above the 45 of pile A, so nothing is lost.",
-        ),
+        ("47 52 72", "47>A", "R4", "The 47 is only 2 above the 45 on pile A."),
+        ("46 59 80", "46>A", "R4", "The 46 is just above the 45 on pile A, so you lose nothing."),
         ("35 52 74", "35>A", "R5", "The 35 is exactly 10 below the 45, so it takes pile A back."),
-        ("69 79 71", "79>A", "R5", "After the 79 your 69 takes pile A back by 10."),
-        ("74 78 82", "74>A", "R4", "The 74 is 29 above the 45 of pile A."),
+        ("69 79 71", "79>A", "R5", "After the 79, your 69 can take pile A back by 10."),
+        ("74 78 82", "74>A", "R4", "The 74 is 29 above the 45 on pile A."),
     ],
 )
 def test_the_beginner_plans_two_cards_and_says_why(hand, choice, rule, reason):
@@ -69,14 +64,14 @@ def test_the_beginner_plans_two_cards_and_says_why(hand, choice, rule, reason):
 
 def test_the_beginner_ends_the_turn_if_the_next_card_is_far_away():
     question = asked(f"52 74 80 / {ADA}", turn="0 0")
-    reason = "You have played enough, and your nearest card is 7 away from its pile."
+    reason = "You have played enough cards, and your nearest card is 7 away from its pile."
     assert advised(question) == ("end", "R3", reason)
     near = asked(f"47 74 80 / {ADA}", turn="0 0")
     assert advised(near)[0] == "47>A"
     nothing = asked("46 47 / 20 31", "99 / 98 / 3 / 2", turn="0 0")
     assert advised(nothing)[::2] == (
         "end",
-        "You have played enough, and none of your cards fits anywhere.",
+        "You have played enough cards, and none of the others fits. End your turn.",
     )
 
 

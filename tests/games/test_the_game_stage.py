@@ -53,7 +53,7 @@ def test_a_card_and_a_pile_are_pointed_at_in_any_order():
     session = Session.at(at(), 0)
     move = next(each for each in session.scene().moves if each.say == "Place the 46 on pile A")
     assert (move.path, move.any_order) == (("c:46", "pile:A"), True)
-    says = "The 35 does not fit: pile B takes a card above 61 or the 51."
+    says = "The 35 doesn't fit. Pile B takes a card above 61 or the 51."
     for path in (["c:35", "pile:B"], ["pile:B", "c:35"]):
         assert session.explain(path).text == says
 
@@ -61,11 +61,11 @@ def test_a_card_and_a_pile_are_pointed_at_in_any_order():
 @pytest.mark.parametrize(
     ("hands", "turn", "says"),
     [
-        (HANDS, "", "Play at least two cards: point at a card, then at a pile."),
-        (HANDS, "0", "Play one more card: point at a card, then at a pile."),
+        (HANDS, "", "Play at least two cards: select a card, and then a pile."),
+        (HANDS, "0", "Play one more card: select a card, and then a pile."),
         (HANDS, "0 0", "Play another card, or end your turn."),
-        ("10 / 2 3", "0 0", "Nothing more fits: end your turn."),
-        ("10 / 2 3", "", "You must play two cards, but none of yours fits on any pile."),
+        ("10 / 2 3", "0 0", "Nothing else fits, so end your turn."),
+        ("10 / 2 3", "", "You must play two cards, but none of your cards fits on any pile."),
     ],
 )
 def test_the_prompt_says_what_this_turn_needs(hands, turn, says):

@@ -171,7 +171,7 @@ def give_up(s: State, seat: Seat, tell: Tell) -> None:
         tell("R10", "{player} has no card that fits, so the game ends.", seat)
         count(s, tell)
     else:
-        tell("R10", "{player} passes without a card that fits.", seat)
+        tell("R10", "{player} passes, because no card fits.", seat)
         s.to_move = next_seat(s)
 
 

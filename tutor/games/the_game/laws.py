@@ -9,6 +9,8 @@ from tutor.games.the_game.choices import END, STUCK, WORDS, Hint, Play
 from tutor.games.the_game.piles import compulsory, fits, legal_plays, may_end, owed, top
 from tutor.games.the_game.state import LOWEST, RISING, TRICK, State, is_pile, named
 
+SAYABLE = "You can't say that. Say “keep off pile A” or “there is a big jump on pile A”."
+
 
 def against_choice(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
     """Yield objections to a card (R3), to the end of the turn (R3), or to a hint (R9)."""
@@ -21,7 +23,7 @@ def against_choice(view: State, seat: Seat, choice: object) -> Iterator[Objectio
     elif choice == STUCK:
         yield from against_giving_up(view, seat)
     elif choice in view.hands[seat]:
-        yield Objection("R4", f"Say on which pile you place the {choice}: A, B, C or D.")
+        yield Objection("R4", f"Place the {choice} on a pile. Choose pile A, B, C or D.")
     else:
         yield Objection("R3", not_held(choice))
 
@@ -32,7 +34,7 @@ def against_play(view: State, seat: Seat, choice: Play) -> Iterator[Objection]:
     if card not in view.hands[seat]:
         yield Objection("R3", not_held(card))
     elif not is_pile(pile):
-        yield Objection("R1", f"{brief(pile)} is none of the four piles: choose one of them.")
+        yield Objection("R1", f"There is no pile {brief(pile)}. Choose pile A, B, C or D.")
     elif not fits(top(view, pile), pile, card.rank):
         yield Objection("R4", misfit(view, choice))
 
@@ -48,7 +50,7 @@ def misfit(view: State, choice: Play) -> str:
     if LOWEST <= back <= highest:
         ways.append(f"the {back}")
     takes = listing(ways, "or")
-    return f"The {choice.card} does not fit: pile {named(choice.pile)} takes {takes}."
+    return f"The {choice.card} doesn't fit. Pile {named(choice.pile)} takes {takes}."
 
 
 def against_ending(view: State, seat: Seat) -> Iterator[Objection]:
@@ -57,30 +59,32 @@ def against_ending(view: State, seat: Seat) -> Iterator[Objection]:
         return
     rule = "R3" if compulsory(view) == 2 else "R7"
     if legal_plays(view, seat):
-        yield Objection(rule, f"Your turn is not over yet: play {owed(view)}.")
+        yield Objection(rule, f"Your turn is not over yet. Play {owed(view)}.")
     else:
-        yield Objection(rule, f"You must play {owed(view)}, but nothing fits: say so instead.")
+        yield Objection(
+            rule, f"You must play {owed(view)}, but nothing fits. Say “Nothing fits” instead."
+        )
 
 
 def against_giving_up(view: State, seat: Seat) -> Iterator[Objection]:
     """Yield objections to giving up: a card fits, or no more are needed (R10)."""
     if may_end(view):
-        yield Objection("R10", "You have played enough cards: end your turn instead.")
+        yield Objection("R10", "You have played enough cards. End your turn instead.")
     elif able := legal_plays(view, seat):
         card, pile = able[0].card, named(able[0].pile)
-        yield Objection("R10", f"You are not stuck: the {card} fits on pile {pile}.")
+        yield Objection("R10", f"You are not stuck. The {card} fits on pile {pile}.")
 
 
 def against_hint(view: State, hint: Hint) -> Iterator[Objection]:
     """Yield objections to a hint (R9)."""
     if not view.options.hints:
-        yield Objection("R9", "In this match nobody gives hints.")
+        yield Objection("R9", "There are no hints in this match.")
     elif len(view.hands) == 1:
-        yield Objection("R9", "You play alone, so there is nobody to tell.")
+        yield Objection("R9", "You are playing alone, so there is nobody to give a hint to.")
     elif not is_pile(hint.pile) or hint.word not in WORDS:
-        yield Objection("R9", "Nobody can say that: warn of a pile, or tell of a big jump there.")
+        yield Objection("R9", SAYABLE)
     elif any((hint.word, hint.pile) == said[1:] for said in view.said):
-        yield Objection("R9", f"That has been said already of pile {named(hint.pile)}.")
+        yield Objection("R9", f"Somebody has already said that about pile {named(hint.pile)}.")
 
 
 REFEREES: Mapping[str, Referee] = {"R3": against_choice}

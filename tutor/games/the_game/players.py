@@ -36,7 +36,11 @@ def advise(question: Question[State]) -> Advice:
 def nothing_fits(view: State) -> Advice:
     """Say why there is no choice (R3, R10)."""
     if may_end(view):
-        return Advice((END,), "R3", "You have played enough, and none of your cards fits anywhere.")
+        return Advice(
+            (END,),
+            "R3",
+            "You have played enough cards, and none of the others fits. End your turn.",
+        )
     return Advice((STUCK,), "R10", "None of your cards fits on any of the four piles.")
 
 
@@ -46,7 +50,7 @@ def enough(view: State, hand: Sequence[Card], plays: Sequence[Play]) -> Advice:
     far = distance(view, best)
     if far <= NEAR:
         return Advice((best, END), *why(view, hand, best))
-    said = f"You have played enough, and your nearest card is {far} away from its pile."
+    said = f"You have played enough cards, and your nearest card is {far} away from its pile."
     return Advice((END,), "R3", said)
 
 
@@ -96,15 +100,15 @@ def why(view: State, hand: Sequence[Card], play: Play) -> tuple[str, str]:
             f"The {card} is exactly 10 {other} the {number}, so it takes pile {named(pile)} back.",
         )
     if (trick := partner(hand, play)) and not may_end(view):
-        return "R5", f"After the {card} your {trick} takes pile {named(pile)} back by 10."
+        return "R5", f"After the {card}, your {trick} can take pile {named(pile)} back by 10."
     far = distance(view, play)
     if far == 1:
         return (
             "R4",
-            f"The {card} comes right {way} the {number} of pile {named(pile)}, so nothing is lost.",
+            f"The {card} is just {way} the {number} on pile {named(pile)}, so you lose nothing.",
         )
     only = "only " if far < TRICK else ""
-    return "R4", f"The {card} is {only}{far} {way} the {number} of pile {named(pile)}."
+    return "R4", f"The {card} is {only}{far} {way} the {number} on pile {named(pile)}."
 
 
 def partner(hand: Sequence[Card], play: Play) -> Card | None:

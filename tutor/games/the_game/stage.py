@@ -26,7 +26,11 @@ def face(card: Card) -> Face:
 
 
 LEGEND = (
-    Sign("Number", "Where the card fits: there is one of each number (R1).", ("number",)),
+    Sign(
+        "Number",
+        "The number decides where the card fits. There is one card of each (R1).",
+        ("number",),
+    ),
     GAUGE,
 )
 
@@ -48,7 +52,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 def stock(s: State) -> Zone:
     """The draw pile, and how many cards the whole team has left (R11)."""
     left = sum(map(len, [s.deck, *s.hands]))
-    badge = Badge(f"{left} left", label=f"{counted(left, 'card')} to place, hands included")
+    badge = Badge(f"{left} left", label=f"{counted(left, 'card')} left, including all hands")
     place = face_down_pile("deck", s.deck)
     return Zone("stock", "Draw pile", (place,), badges=(badge,))
 
@@ -61,7 +65,7 @@ def pile_place(s: State, pile: Pile, names: Names) -> Place:
     back = top(s, pile) + (-TRICK if rising else TRICK)
     badges = []
     if LOWEST <= back < s.options.falls_from:
-        badges.append(Badge(f"or {back}", label=f"the {back} may go back here"))
+        badges.append(Badge(f"or {back}", label=f"the {back} takes this pile back"))
     badges += [said(names[who], word) for who, word, where in s.said if where == pile]
     label = f"{arrow} Pile {named(pile)}"
     return Place(
@@ -131,12 +135,14 @@ def take_a_turn(s: State, seat: Seat) -> str:
     able = legal_plays(s, seat)
     if may_end(s):
         return (
-            "Play another card, or end your turn." if able else "Nothing more fits: end your turn."
+            "Play another card, or end your turn."
+            if able
+            else "Nothing else fits, so end your turn."
         )
     if not able:
-        return f"You must play {owed(s)}, but none of yours fits on any pile."
+        return f"You must play {owed(s)}, but none of your cards fits on any pile."
     least = "" if s.turn else "at least "
-    return f"Play {least}{owed(s)}: point at a card, then at a pile."
+    return f"Play {least}{owed(s)}: select a card, and then a pile."
 
 
 def plain(zone: Zone) -> Zone:

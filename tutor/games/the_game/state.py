@@ -26,13 +26,13 @@ def deck_of(falls_from: int) -> Deck[Card]:
 class Options:
     """House rules."""
 
-    falls_from: Annotated[int, range(40, 101), "number from which two piles fall"] = 100
+    falls_from: Annotated[int, range(40, 101), "number that two piles fall from"] = 100
     first_player: Annotated[int, A_SEAT, "who takes the first turn"] = 0
     end_rule: Annotated[Literal["current", "all"], "who must be stuck for the game to end"] = (
         "current"
     )
-    hints: Annotated[bool, "you may warn of a pile, without numbers"] = False
-    fewer: Annotated[Literal[0, 1, 2], "cards fewer in every hand"] = 0
+    hints: Annotated[bool, "you may give hints about piles, without numbers"] = False
+    fewer: Annotated[Literal[0, 1, 2], "how many cards fewer in every hand"] = 0
 
 
 @dataclass(slots=True)
