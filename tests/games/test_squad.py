@@ -13,10 +13,10 @@ from tutor.engine.match import IllegalMove, Match
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
 from tutor.games import beginner
-from tutor.games.six_deck import DECK
+from tutor.games.six_deck import DECK, called
 from tutor.games.squad.ending import captured, highest, limit, outcome, worth
 from tutor.games.squad.game import GAME, verdict
-from tutor.games.squad.squads import owes, strength, title
+from tutor.games.squad.squads import owes, strength
 from tutor.games.squad.state import Attack, Discard, Lead, Options, Play
 
 cards = DECK.cards
@@ -248,7 +248,7 @@ def test_R11_everybody_sees_what_is_taken_but_the_hand_is_closed():
 def test_R11_only_cards_that_lie_there_can_be_taken():
     match = Match.new(GAME, 2, 3, {"draft": True})
     (other, *_) = match.state.deck
-    reason = f"The {title(other)} is not on offer. Take one of the face-up cards."
+    reason = f"The {called(other)} is not on offer. Take one of the face-up cards."
     assert refused(match, other) == ("R11", reason)
 
 
