@@ -141,7 +141,7 @@ def test_R3_two_cards_are_played_at_the_most():
     match = do(at(), "C1n@0 M6n>1 none")
     assert offered(match, Attack | Lay | Remove) == []
     said = refused(match, Attack((card("M8n"),), 1))
-    assert said == ("R3", "You may play no more cards in this turn: then discard one.")
+    assert said == ("R3", "You can't play any more cards this turn. Then discard one.")
 
 
 def test_R3_after_one_card_only_one_more():
@@ -163,7 +163,7 @@ def test_R3_without_hand_and_stack_a_turn_passes():
 
 def test_R4_only_brown_cards_attack():
     said = refused(at(), Attack((card("C1n"),), 1))
-    assert said == ("R4", "The Culture 50 cannot attack: choose brown Military cards.")
+    assert said == ("R4", "The Culture 50 can't attack. Choose brown Military cards.")
     assert refused(at(), Attack((), 1))[0] == "R4"
 
 
@@ -175,7 +175,7 @@ def test_R4_nobody_attacks_themselves_or_nobody():
 
 def test_R5_specials_do_not_lie_in_a_stack():
     said = refused(at(), Lay(card("XDn"), 0))
-    assert said == ("R5", "Specials do not lie in a stack: play it, or keep it.")
+    assert said == ("R5", "A Special can't go into a stack. Play it or keep it.")
     assert refused(at(), Lay(card("C1n"), 3))[0] == "R5"
     assert refused(at(), Lay(card("C2n"), 0)) == ("R3", "The Culture 50 is not in your hand.")
 
@@ -187,7 +187,7 @@ def test_R5_only_at_the_right_end_if_that_was_agreed():
 
 def test_R6_the_leader_is_never_discarded():
     said = refused(at(), Discard(card("Ln")))
-    assert said == ("R6", "A Leader is never discarded: choose a card of hand or stack.")
+    assert said == ("R6", "A Leader is never discarded. Choose a card from hand or stack.")
     assert refused(at(), Discard(card("C3e")))[0] == "R6"
 
 
@@ -250,8 +250,11 @@ def test_R11_a_special_takes_its_own_colour_only_and_no_leader():
     match = at(stacks="C3n / A1e C3e M3e")
     assert offered(match, Remove) == ["XDn:A1e"]
     said = refused(match, Remove(card("XDn"), card("C3e")))
-    assert said == ("R11", "Decapitate removes a white card, and this is blue.")
-    assert "A Leader cannot be removed" in refused(match, Remove(card("XDn"), card("Le")))[1]
+    assert said == (
+        "R11",
+        "Decapitate removes a white card, and this one is blue. Select a white one.",
+    )
+    assert "A Leader can't be removed" in refused(match, Remove(card("XDn"), card("Le")))[1]
     assert refused(match, Remove(card("XDn"), card("C3n")))[0] == "R11"
     assert refused(match, Remove(card("M8n"), card("A1e")))[0] == "R11"
 
@@ -276,14 +279,17 @@ def test_R12_E9_a_triad_takes_the_stack_and_only_both_shields_stop_it():
     assert stopped.state.stacks[1] == cards("C3e M3e")
     one = do(at(hands="M9n M10n M11n XDn / XRe H1e"), "M10n+M11n+M9n>1")
     assert one.ask.choices == {1: [NO_SHIELD]}
-    assert refused(one, Shields((card("H1e"),))) == ("R12", "It takes both against this attack.")
+    assert refused(one, Shields((card("H1e"),))) == (
+        "R12",
+        "Only both shields together stop a triad. Use both, or none.",
+    )
 
 
 def test_R12_symbols_of_the_stack_do_not_count():  # A17
     match = at(stacks="M9n C3n / C3e", hands="M10n M11n M8n / XRe XBe")
     assert not any(each.count("+") == 2 for each in offered(match, Attack))
     three = Attack((card("M10n"), card("M11n"), card("M8n")), 1)
-    said = "Three attack together only if all bear the symbol: choose two."
+    said = "Three attack together only if all have the symbol. Choose two."
     assert refused(match, three) == ("R12", said)
 
 
@@ -454,7 +460,10 @@ def test_R15_who_is_attacked_hears_which_fallen_leader_it_is():
 def test_R15_a_fallen_leader_may_choose_only_those_who_stand():
     match = fallen("A1s")
     assert offered(match, TurnOver) == ["turn>0", "turn>1"]
-    assert refused(match, TurnOver(2)) == ("R15", "Choose a player whose Leader stands.")
+    assert refused(match, TurnOver(2)) == (
+        "R15",
+        "That Leader is not standing. Choose a player whose Leader is.",
+    )
     assert refused(match, card("A1s"))[0] == "R15"
 
 
@@ -496,33 +505,33 @@ def test_R11_to_remove_a_card_one_points_at_that_card():
     for leader in ("c:Le", "block:1:0"):
         said = session.explain(["c:XDn", leader])
         assert said.law.number == "R11"
-        assert said.text.startswith("A Leader cannot be removed: point at a white card")
+        assert said.text.startswith("A Leader can't be removed. Select a white card")
     assert ("c:XDn", "block:1:0") in session.scene().refused  # else it would begin an attack
 
 
 def test_R5_who_lays_a_card_hears_which_card_to_point_at():
     session = Session.at(at(stacks="C3n M1n / C3e", hands="C5n A2n / XRe"))
     aims = {aim.item: aim.text for aim in session.scene().aims}
-    wanted = "point at the card to its right, or at the end. Or discard it."
-    assert aims["c:C5n"] == f"Into your stack: {wanted}"
+    wanted = "select the card that will be on its right, or the end. Or discard it."
+    assert aims["c:C5n"] == f"Add it to your stack: {wanted}"
     said = session.explain(["c:A2n", "c:Ln"])
-    first = "To lay it beside your Leader, point at the first card of your stack."
+    first = "To place it next to your Leader, select the first card of your stack."
     assert (said.law.number, said.text) == ("R5", first)
     session = Session.at(at(stacks=" / C3e", hands="C5n / XRe"))
-    assert session.explain(["c:C5n", "c:Ln"]).text.endswith("point at the end of your stack.")
+    assert session.explain(["c:C5n", "c:Ln"]).text.endswith("select the end of your stack.")
 
 
 def test_R4_after_a_brown_card_one_hears_of_a_second_one():
     session = Session.at(at(hands="M6n M8n / M8e"))
     aims = {aim.item: aim.text for aim in session.scene().aims}
-    assert "or first at a second brown card" in aims["c:M6n"]
+    assert "or first another brown card" in aims["c:M6n"]
     for alone in (at(hands="M6n C5n / M8e"), at(hands="M6n M8n / M8e", played="1")):
         aims = {aim.item: aim.text for aim in Session.at(alone).scene().aims}
-        assert "second brown card" not in aims["c:M6n"]
+        assert "another brown card" not in aims["c:M6n"]
 
 
 def test_R3_a_discard_is_asked_for_after_the_cards_that_are_played():
-    for played, first in (("0", "Play up to two cards"), ("1", "Play one more card or none")):
+    for played, first in (("0", "Play up to two cards"), ("1", "Play one more card if you like")):
         prompt = Session.at(at(played=played)).scene().prompt
         assert prompt.startswith(f"{first}, then discard one")
 
@@ -537,10 +546,10 @@ def test_R7_whoever_has_chosen_a_card_hears_where_it_goes():
     session = Session.at(at(hands="M8n C1n XDn XRn H1n / M8e XRe H1e"))
     aims = {aim.item: (aim.law.number, aim.text) for aim in session.scene().aims}
     assert aims["c:M8n"][0] == "R7"
-    assert aims["c:M8n"][1].startswith("Attack: point at another player's stack.")
+    assert aims["c:M8n"][1].startswith("To attack, select another player's stack.")
     rules = {item: aims[f"c:{item}"][0] for item in ("C1n", "XDn", "XRn", "H1n")}
     assert rules == {"C1n": "R5", "XDn": "R11", "XRn": "R11", "H1n": "R13"}
-    assert max(len(text) for _, text in aims.values()) <= 85
+    assert max(len(text) for _, text in aims.values()) <= 100
     last = Session.at(at(played="2")).scene()  # now one card is discarded, and nothing else
     assert last.aims == ()
 
@@ -548,7 +557,7 @@ def test_R7_whoever_has_chosen_a_card_hears_where_it_goes():
 def test_R15_who_points_at_a_defeated_leader_hears_why_not():
     session = Session.at(do(nearly_beaten(), "turn>1 none decline"), seat=2)
     said = session.explain(["c:M8s", "c:Le"])
-    assert (said.law.number, said.text[:24]) == ("R15", "That Leader is defeated:")
+    assert (said.law.number, said.text[:24]) == ("R15", "That Leader is defeated.")
 
 
 def test_R7_the_arrow_of_an_attack_ends_at_what_it_meets_first():
@@ -572,7 +581,7 @@ def test_R7_the_arrow_of_an_attack_ends_at_what_it_meets_first():
 )
 def test_R13_whoever_is_attacked_hears_what_it_would_do(stack, force, said):
     state = at(stacks=f"{stack} / C3e", turn="1", target="0", force=str(force)).state
-    line = f"East attacks with {force}, which would {said}. Use a shield, or none."
+    line = f"East attacks with {force} and would {said}. Use a shield?"
     assert defend(state, 0) == line
 
 

@@ -93,7 +93,7 @@ def set_up(s: State, seat: Seat, tell: Tell) -> Script[None]:
             gap = where[0] if len(where) == 1 else (yield from choose(seat, "R2", where))
             card = s.turned.pop()
             s.stacks[seat].insert(gap, card)
-            tell("R2", "{player} lays {card} into the stack.", seat, card)
+            tell("R2", "{player} adds {card} to the stack.", seat, card)
     s.hands[seat] = hand = draw(s.decks[seat], HAND)
     tell("R2", "{player} draws {hand}.", seat, Private(seat, [*hand], "five cards"))
 
@@ -104,7 +104,7 @@ def turn_up(s: State, seat: Seat, tell: Tell) -> None:
     if belongs_in_stack(card):
         s.turned.append(card)
         if s.options.setup_placement == "any":
-            tell("R2", "{player} turns {card} up.", seat, card)
+            tell("R2", "{player} turns up {card}.", seat, card)
     else:
         s.discards[seat].append(card)
         tell("R2", "{player} discards {card}.", seat, card)
@@ -194,7 +194,7 @@ def place(s: State, seat: Seat, card: Piece, gap: int, tell: Tell) -> None:
     s.hands[seat].remove(card)
     s.stacks[seat].insert(gap, card)
     s.played += 1
-    tell("R5", "{player} lays {card} into the stack.", seat, card)
+    tell("R5", "{player} adds {card} to the stack.", seat, card)
 
 
 # R6: the discard
@@ -238,7 +238,7 @@ def strike(s: State, tell: Tell) -> None:
     lost, found = losses(s, seat, force), line(s, seat)[::-1]
     s.target, s.force = NOBODY, 0
     if not lost:
-        spent = "{player} loses nothing: {sum} is too little, and all the same it is spent."
+        spent = "{player} loses nothing: {sum} is not enough, and the attack is used up."
         tell("R8", spent, seat, force)
     for rule, alike in groupby(found, key=together):
         cards = [card for each in alike for card in each.cards[::-1] if card in lost]
@@ -345,7 +345,7 @@ def turn_pile_over(s: State, seat: Seat, tell: Tell) -> None:
     if pile := s.discards[seat]:
         s.decks[seat], s.discards[seat] = pile[::-1], []
         s.seen = s.seen.shown(s.decks[seat])
-        tell("R14", "{player} turns the discards over, to draw from them again.", seat)
+        tell("R14", "{player} turns the discards over to make a new deck.", seat)
 
 
 # R15: a Fallen Leader's turn
@@ -362,7 +362,7 @@ def fallen_turn(s: State, seat: Seat, tell: Tell) -> Script[None]:
     if isinstance(choice, TurnOver):
         turns.unleash(s, seat, choice.target, tell)
     elif choice == DECLINE:
-        tell("R15", "{player} turns no card over.", seat)
+        tell("R15", "{player} does not turn over a card.", seat)
     if s.target == NOBODY:
         end_turn(s)
 

@@ -30,7 +30,7 @@ from tutor.games.cold_war.state import PLAYS, State, others
 from tutor.games.cold_war.turns import gaps, of_kind, shields_needed, triads
 
 TWO_BROWN = Objection(
-    "R11", "Redeploy needs two brown cards from your stack: point at both, then at a Leader."
+    "R11", "Redeploy needs two brown cards from your stack. Select both, then a Leader."
 )
 COLOURS: Mapping[str, str] = {ASSISTANT: "white", CULTURE: "blue", MILITARY: "brown"}
 
@@ -45,14 +45,14 @@ def against_gap(view: State, seat: Seat, gap: object) -> Iterator[Objection]:
     """Yield objections to laying a card there before the match (R2)."""
     open_gaps = gaps(view, seat, view.options.setup_placement)
     if type(gap) is not int or gap not in open_gaps:
-        yield Objection("R2", f"Lay the card into your own stack: {place_of(open_gaps)}.")
+        yield Objection("R2", f"The card goes into your own stack: {place_of(open_gaps)}.")
 
 
 def place_of(open_gaps: Sequence[int]) -> str:
     """Say what to select so that a card joins the stack at one of these gaps (R2, R5)."""
     if len(open_gaps) == 1:
-        return "point at the end of it"
-    return "point at the card to its right, or at the end"
+        return "select the end of it"
+    return "select the card that will be on its right, or the end"
 
 
 def against_action(view: State, seat: Seat, action: object) -> Iterator[Objection]:
@@ -76,8 +76,8 @@ def too_many(view: State, count: int) -> Iterator[Objection]:
     """At most two cards are played in a turn (R3)."""
     if view.played + count > PLAYS:
         left = PLAYS - view.played
-        more = "one more card" if left else "no more cards"
-        yield Objection("R3", f"You may play {more} in this turn: then discard one.")
+        more = "You may play one more card" if left else "You can't play any more cards"
+        yield Objection("R3", f"{more} this turn. Then discard one.")
 
 
 def against_hand(view: State, seat: Seat, cards: Sequence[object]) -> Iterator[Objection]:
@@ -87,16 +87,16 @@ def against_hand(view: State, seat: Seat, cards: Sequence[object]) -> Iterator[O
             yield Objection("R3", not_held(card))
             return
     if len({*cards}) < len(cards):
-        yield Objection("R3", "A card attacks only once: choose another one beside it.")
+        yield Objection("R3", "Each card attacks only once. Choose a different second card.")
 
 
 def against_target(view: State, seat: Seat, target: object) -> Iterator[Objection]:
     """Only others are attacked, and only while their Leader stands (R4, R15)."""
     if type(target) is not int or target not in others(view, seat):
         if target == seat:
-            yield Objection("R4", "Attack somebody else: point at another Leader.")
+            yield Objection("R4", "You can't attack yourself. Select another player's Leader.")
         else:
-            yield Objection("R15", "That Leader is defeated: attack one who stands.")
+            yield Objection("R15", "That Leader is defeated. Attack one who still stands.")
 
 
 def against_attack(
@@ -106,9 +106,9 @@ def against_attack(
     if wrong := [*against_hand(view, seat, cards)]:
         yield from wrong
     elif not cards or (not_brown := [card for card in cards if card.kind != MILITARY]):
-        named = f"The {not_brown[0]}" if cards else "Nothing"
+        fact = f"The {not_brown[0]} can't attack" if cards else "No card attacks yet"
         redeploys = cards and not_brown[0].kind == REDEPLOY
-        cannot = Objection("R4", f"{named} cannot attack: choose brown Military cards.")
+        cannot = Objection("R4", f"{fact}. Choose brown Military cards.")
         yield TWO_BROWN if redeploys else cannot
     elif len(cards) > PLAYS:
         yield from against_triad(view, seat, cards)
@@ -120,9 +120,11 @@ def against_attack(
 def against_triad(view: State, seat: Seat, cards: Sequence[Piece]) -> Iterator[Objection]:
     """Three cards attack together only if they bear the symbol, and alone in a turn (R12)."""
     if tuple(cards) not in triads(of_kind(view.hands[seat], MILITARY)):
-        yield Objection("R12", "Three attack together only if all bear the symbol: choose two.")
+        yield Objection("R12", "Three attack together only if all have the symbol. Choose two.")
     elif view.played:
-        yield Objection("R12", "A triad is all that you play in a turn, and you have played.")
+        yield Objection(
+            "R12", "You have already played a card this turn, so you can't play a triad."
+        )
 
 
 def against_place(view: State, seat: Seat, card: Piece, gap: object) -> Iterator[Objection]:
@@ -133,9 +135,9 @@ def against_place(view: State, seat: Seat, card: Piece, gap: object) -> Iterator
     yield from too_many(view, 1)
     open_gaps = gaps(view, seat, view.options.placement)
     if card.kind not in STACKED:
-        yield Objection("R5", "Specials do not lie in a stack: play it, or keep it.")
+        yield Objection("R5", "A Special can't go into a stack. Play it or keep it.")
     elif type(gap) is not int or gap not in open_gaps:
-        yield Objection("R5", f"Lay it into your own stack: {place_of(open_gaps)}.")
+        yield Objection("R5", f"The card goes into your own stack: {place_of(open_gaps)}.")
 
 
 def against_removal(view: State, seat: Seat, card: Piece, aim: object) -> Iterator[Objection]:
@@ -145,17 +147,19 @@ def against_removal(view: State, seat: Seat, card: Piece, aim: object) -> Iterat
         return
     yield from too_many(view, 1)
     if card.kind not in REMOVES:
-        yield Objection("R11", f"The {card} removes nothing: choose another card.")
+        does = "Choose Decapitate, Sabotage or Strike."
+        yield Objection("R11", f"The {card} can't remove a card. {does}")
     elif not isinstance(aim, Piece) or all(
         aim not in view.stacks[other] for other in others(view, seat)
     ):
         protected = isinstance(aim, Piece) and aim.kind == LEADER
-        what = "A Leader cannot be removed" if protected else "That lies in no other stack"
+        what = "A Leader can't be removed" if protected else "That is not in another stack"
         colour = COLOURS[REMOVES[card.kind]]
-        yield Objection("R11", f"{what}: point at a {colour} card in another player's stack.")
+        yield Objection("R11", f"{what}. Select a {colour} card in another player's stack.")
     elif aim.kind != REMOVES[card.kind]:
         colour = COLOURS[REMOVES[card.kind]]
-        yield Objection("R11", f"{card} removes a {colour} card, and this is {COLOURS[aim.kind]}.")
+        fact = f"{card} removes a {colour} card, and this one is {COLOURS[aim.kind]}"
+        yield Objection("R11", f"{fact}. Select a {colour} one.")
 
 
 def against_redeploying(view: State, seat: Seat, action: Redeploy) -> Iterator[Objection]:
@@ -166,7 +170,7 @@ def against_redeploying(view: State, seat: Seat, action: Redeploy) -> Iterator[O
     yield from too_many(view, 1)
     own = of_kind(view.stacks[seat], MILITARY)
     if action.card.kind != REDEPLOY:
-        yield Objection("R11", f"The {action.card} redeploys nothing: choose another card.")
+        yield Objection("R11", f"The {action.card} can't redeploy your cards. Choose Redeploy.")
     elif len({*action.cards}) != PLAYS or not {*action.cards} <= {*own}:
         yield TWO_BROWN
     yield from against_target(view, seat, action.target)
@@ -175,9 +179,9 @@ def against_redeploying(view: State, seat: Seat, action: Redeploy) -> Iterator[O
 def against_discard(view: State, seat: Seat, card: object) -> Iterator[Objection]:
     """Yield objections to a discard (R6)."""
     if isinstance(card, Piece) and card.kind == LEADER:
-        yield Objection("R6", "A Leader is never discarded: choose a card of hand or stack.")
+        yield Objection("R6", "A Leader is never discarded. Choose a card from hand or stack.")
     elif card not in view.hands[seat] and card not in view.stacks[seat]:
-        yield Objection("R6", "Discard a card of your own hand, or of your own stack.")
+        yield Objection("R6", "You don't have that card. Choose one from your hand or stack.")
 
 
 def against_shields(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
@@ -185,15 +189,16 @@ def against_shields(view: State, seat: Seat, choice: object) -> Iterator[Objecti
     if choice == NO_SHIELD:
         return
     if not isinstance(choice, Shields):
-        yield Objection("R13", "Say whether you use a shield.")
+        yield Objection("R13", "Choose whether to use a shield.")
         return
     wanted = shields_needed(view)
     held = {*of_kind(view.hands[seat], SHIELD)}
     if not {*choice.cards} <= held:
-        yield Objection("R13", "Only a shield of your hand stops an attack.")
+        yield Objection("R13", "Only a shield from your hand stops an attack. Use one, or none.")
     elif len(choice.cards) != wanted or len({*choice.cards}) != wanted:
-        rule, said = ("R13", "One shield is enough") if wanted == 1 else ("R12", "It takes both")
-        yield Objection(rule, f"{said} against this attack.")
+        one = Objection("R13", "One shield is enough against this attack. Use just one.")
+        both = Objection("R12", "Only both shields together stop a triad. Use both, or none.")
+        yield one if wanted == 1 else both
 
 
 def against_turning(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
@@ -201,9 +206,9 @@ def against_turning(view: State, seat: Seat, choice: object) -> Iterator[Objecti
     if choice == DECLINE:
         return
     if not isinstance(choice, TurnOver):
-        yield Objection("R15", "Turn your top card over against somebody, or decline.")
+        yield Objection("R15", "Choose a player to turn over your top card against, or decline.")
     elif type(choice.target) is not int or choice.target not in others(view, seat):
-        yield Objection("R15", "Choose a player whose Leader stands.")
+        yield Objection("R15", "That Leader is not standing. Choose a player whose Leader is.")
 
 
 REFEREES: Mapping[str, Referee] = {

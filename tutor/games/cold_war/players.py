@@ -57,7 +57,7 @@ def where_to_lay(view: State, seat: Seat, choices: Sequence[int]) -> Advice:
         return strength(blocks(leader, laid, view.options.group_from))
 
     order = sorted(choices, key=strong, reverse=True)
-    return Advice((*order[:FEW],), "R9", f"There the {card} makes your line strongest.")
+    return Advice((*order[:FEW],), "R9", f"The {card} makes your line strongest there.")
 
 
 def strength(found: Sequence[Block]) -> float:
@@ -79,9 +79,9 @@ def what_to_play(view: State, seat: Seat, choices: Sequence[Any]) -> Advice:
         (each for each in choices if isinstance(each, Discard)),
         key=lambda each: loss(view, seat, each.card),
     )
-    said = f"You gain nothing by playing, and you miss the {order[0].card} least."
+    said = f"Playing a card gains nothing, so discard the one you need least, the {order[0].card}."
     if view.played >= PLAYS:
-        said = f"Of your cards you miss the {order[0].card} least."
+        said = f"The {order[0].card} is the card you need least."
     return Advice((*order[:FEW],), "R6", said)
 
 
@@ -129,9 +129,9 @@ def why_play(view: State, play: Any) -> tuple[str, str]:
         case Lay(card, _):
             return "R5", f"The {card} makes your line stronger."
         case Remove(_, aim):
-            return "R11", f"Without the {aim} that line is weaker by {removed(view, aim):.0f}."
+            return "R11", f"Without the {aim}, that line is weaker by {removed(view, aim):.0f}."
         case Attack(cards, target) if len(cards) > PLAYS:
-            return "R12", f"The triad takes all {len(view.stacks[target])} cards of that stack."
+            return "R12", f"The triad takes all {len(view.stacks[target])} cards in that stack."
         case _:
             return "R7", why_attack(view, play)
 
@@ -141,7 +141,7 @@ def why_attack(view: State, play: Attack | Redeploy) -> str:
     cards = [card for each in lost for card in each.cards]
     if any(card.kind == LEADER for card in cards):
         return "This attack defeats the Leader."
-    return f"This attack takes {counted(len(cards), 'card')} with a defence of {worth_of(lost)}."
+    return f"This attack takes {counted(len(cards), 'card')} with {worth_of(lost)} defence."
 
 
 def worth_of(lost: Sequence[Block]) -> int:
@@ -160,12 +160,13 @@ def whether_to_defend(view: State, seat: Seat, choices: Sequence[Any]) -> Advice
     shields = [each for each in choices if isinstance(each, Shields)]
     dear = price(view, seat)
     if not shields:
-        return Advice((NO_SHIELD,), "R13", "You hold no shield against this attack.")
+        return Advice((NO_SHIELD,), "R13", "You don't have enough shields to stop this attack.")
     if dear < DEAR:
-        return Advice((NO_SHIELD,), "R13", f"It costs you {dear:.0f}: keep the shield for more.")
+        said = f"You would only lose {dear:.0f}, so save your shield for a bigger attack."
+        return Advice((NO_SHIELD,), "R13", said)
     if dear >= VICTORY:
-        return Advice((*shields,), "R7", "Without a shield your Leader is defeated.")
-    return Advice((*shields,), "R13", f"It would cost you a defence of {dear:.0f}.")
+        return Advice((*shields,), "R7", "Without a shield, your Leader will be defeated.")
+    return Advice((*shields,), "R13", f"Without a shield, you would lose {dear:.0f} defence.")
 
 
 def price(view: State, seat: Seat) -> float:
@@ -189,7 +190,7 @@ def whom_to_trouble(view: State, seat: Seat, choices: Sequence[Any]) -> Advice:
         key=lambda each: line(view, each.target)[-1].defence,
     )
     weak = line(view, order[0].target)[-1].defence
-    return Advice((*order[:FEW],), "R7", f"An attack of {weak} takes something there.")
+    return Advice((*order[:FEW],), "R7", f"An attack of {weak} is enough to take something there.")
 
 
 # How imagined matches go on

@@ -66,20 +66,20 @@ def face(card: Card) -> Face:
 
 
 LEGEND = (
-    Sign("Leader (crown)", "Whoever loses it has lost (R7).", (SIGNS[LEADER],)),
+    Sign("Leader (crown)", "Lose it, and you are defeated (R7).", (SIGNS[LEADER],)),
     Sign(
         "Assistant (white)",
-        "Defends; beside the Leader it is one block with it (R10).",
+        "Defends. Next to the Leader, it is part of the Leader's block (R10).",
         (SIGNS[ASSISTANT],),
     ),
-    Sign("Culture (blue)", "Defends; three side by side are one block (R9).", (SIGNS[CULTURE],)),
+    Sign("Culture (blue)", "Defends. Three side by side are one block (R9).", (SIGNS[CULTURE],)),
     Sign(
         "Military (brown)",
-        "Attacks, or defends; three side by side are one block (R4, R9).",
+        "Attacks or defends. Three side by side are one block (R4, R9).",
         (SIGNS[MILITARY],),
     ),
-    Sign("Number above", "What the card attacks with (R4).", ("attack",)),
-    Sign("Number on a shield", "What the card defends with (R7).", ("defence",)),
+    Sign("Number above", "The strength of the card's attack (R4).", ("attack",)),
+    Sign("Number on a shield", "The card's defence (R7).", ("defence",)),
     Sign("Red star", "Three of these are a triad, which takes a whole stack (R12).", ("symbol",)),
     *(
         Sign(f"{kind.capitalize()} (orange)", says, (ORDERS[kind],))
@@ -87,8 +87,8 @@ LEGEND = (
             (DECAPITATE, "Removes a white card from another stack (R11)."),
             (SABOTAGE, "Removes a blue card from another stack (R11)."),
             (STRIKE, "Removes a brown card from another stack (R11)."),
-            (REDEPLOY, "Two brown cards of your own stack attack together (R11)."),
-            (SHIELD, "Stops what is aimed at you, from your hand (R13)."),
+            (REDEPLOY, "Two brown cards from your own stack attack together (R11)."),
+            (SHIELD, "Stops an attack on you, from your hand (R13)."),
         )
     ),
     Sign(
@@ -96,7 +96,7 @@ LEGEND = (
         "The country: North, East, South or West.",
         [name[0] for name in COUNTRIES.values()],
     ),
-    Sign("Dots below", "The same card once more: they tell such cards apart, no more.", ("dots",)),
+    Sign("Dots below", "They only tell apart cards that are otherwise the same.", ("dots",)),
 )
 
 

@@ -23,15 +23,17 @@ class Options:
     setup_placement: Annotated[
         Literal["right", "any"], "where cards go in the stack before the match"
     ] = "right"
-    placement: Annotated[Literal["any", "right"], "where cards go in the stack later"] = "any"
-    group_from: Annotated[Literal["left", "right"], "from where groups of three are counted"] = (
-        "left"
-    )
-    refill_after_shield: Annotated[bool, "a hand is refilled at once after a defence"] = False
-    shield_blocks_orange: Annotated[bool, "a shield stops a removal, too"] = True
-    fallen_leaders: Annotated[bool, "defeated players go on as Fallen Leaders"] = True
+    placement: Annotated[
+        Literal["any", "right"], "where cards go in the stack during the match"
+    ] = "any"
+    group_from: Annotated[
+        Literal["left", "right"], "the end from which groups of three are counted"
+    ] = "left"
+    refill_after_shield: Annotated[bool, "you draw again at once after using a shield"] = False
+    shield_blocks_orange: Annotated[bool, "a shield also stops the removal of a card"] = True
+    fallen_leaders: Annotated[bool, "defeated players play on as Fallen Leaders"] = True
     turn_limit: Annotated[
-        int | None, range(1, 1001), "turns of each player after which the match stops"
+        int | None, range(1, 1001), "turns for each player before the match ends"
     ] = 60
 
 

@@ -149,7 +149,7 @@ def shuffle_all(s: State, seat: Seat, tell: Tell) -> Script[None]:
     s.decks[seat], s.stacks[seat], s.hands[seat], s.discards[seat] = pile, [], [], []
     s.seen = s.seen.mixed(pile)
     s.fallen.append(seat)
-    tell("R15", "{player} shuffles all cards as a Fallen Leader.", seat)
+    tell("R15", "{player} shuffles all their cards as a Fallen Leader.", seat)
 
 
 def unleash(s: State, seat: Seat, target: Seat, tell: Tell) -> None:
@@ -162,7 +162,7 @@ def unleash(s: State, seat: Seat, target: Seat, tell: Tell) -> None:
     s.discards[seat].append(card)
     if card.kind == MILITARY:
         s.target, s.force = target, card.attack
-        told = "{player} attacks {target} with {card} of the deck: {sum} against {block}."
+        told = "{player} attacks {target} with {card} from the deck: {sum} against {block}."
         tell("R15", told, seat, {target: None}, card, s.force, outermost(s, target))
     else:
-        tell("R15", "{player} turns {card} over, which is discarded.", seat, card)
+        tell("R15", "{player} turns over {card}, and it is discarded.", seat, card)

@@ -46,11 +46,11 @@ def say(s: State, choice: Choice) -> str:
         case Shields(cards):
             return f"Use a shield ({cards[0].code})" if len(cards) == 1 else "Use both shields"
         case TurnOver(target):
-            return f"Turn a card over against {land(s, target)}"
+            return f"Turn over a card against {land(s, target)}"
         case int():
             return f"Lay it {where(s, whose_card(s), choice)}"
         case str():
-            return {NO_SHIELD: "Use no shield", DECLINE: "Turn no card over"}[choice]
+            return {NO_SHIELD: "Don't use a shield", DECLINE: "Don't turn over a card"}[choice]
     return play_said(s, choice)
 
 
@@ -91,7 +91,7 @@ def where(s: State, seat: Seat, gap: int) -> str:
     if gap == len(stack):
         return "at the right end"
     if not gap:
-        return "beside the Leader"
+        return "next to the Leader"
     return f"at place {gap + 1}, after {stack[gap - 1]}"
 
 
@@ -117,10 +117,9 @@ def verdict(s: State, choice: Choice) -> Badge | None:
 def act(s: State, seat: Seat) -> str:
     """Return the prompt for R3."""
     if s.played >= PLAYS:
-        return "Discard a card: point at it, then at your discards. Then your turn is over."
-    more = "Play up to two cards" if not s.played else "Play one more card or none"
-    ends = "then discard one"
-    return f"{more}, {ends}: point at a card, then at where it goes."
+        return "Discard a card: select it, then your discards. That ends your turn."
+    more = "Play up to two cards" if not s.played else "Play one more card if you like"
+    return f"{more}, then discard one: select a card, then where it goes."
 
 
 def defend(s: State, seat: Seat) -> str:
@@ -128,11 +127,10 @@ def defend(s: State, seat: Seat) -> str:
     foe = land(s, s.turn)
     if s.aimed:
         (aim,) = s.aimed
-        return f"{foe} wants to remove your {aim}. Use a shield, or let it go."
+        return f"{foe} wants to remove your {aim}. Use a shield?"
     if not s.force:
-        return f"{foe} attacks with the triad. Only both shields together stop it."
-    comes = f"{foe} attacks with {s.force}, which would {at_risk(s, seat)}."
-    return f"{comes} Use a shield, or none."
+        return f"{foe} attacks with the triad. Only both shields together can stop it."
+    return f"{foe} attacks with {s.force} and would {at_risk(s, seat)}. Use a shield?"
 
 
 def at_risk(s: State, seat: Seat) -> str:
@@ -148,13 +146,13 @@ def at_risk(s: State, seat: Seat) -> str:
 
 def unleash(s: State, seat: Seat) -> str:
     """Return the prompt for R15."""
-    return "Turn your top card over against somebody: point at a Leader. Or decline."
+    return "You may turn over your top card against a player: select their Leader, or decline."
 
 
 def lay(s: State, seat: Seat) -> str:
     """Return the prompt for R2."""
     open_gaps = gaps(s, whose_card(s), s.options.setup_placement)
-    return f"Lay the {s.turned[0]} into your stack: {place_of(open_gaps)}."
+    return f"Add the {s.turned[0]} to your stack: {place_of(open_gaps)}."
 
 
 # Where a card goes
@@ -170,12 +168,12 @@ def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
     if card.kind in REMOVES:
         colour = COLOURS[REMOVES[card.kind]]
         return Objection(
-            "R11", f"{card}: point at a {colour} card of another stack, or discard it."
+            "R11", f"{card}: select a {colour} card in another player's stack, or discard it."
         )
     if card.kind == REDEPLOY:
         return TWO_BROWN
     return Objection(
-        "R13", "Keep a shield until somebody attacks you. Now you can only discard it."
+        "R13", "Keep a shield until somebody attacks you. For now, you can only discard it."
     )
 
 
@@ -186,24 +184,26 @@ def to_stack(s: State, seat: Seat, card: Piece, path: tuple[Id, ...]) -> Objecti
     if card.kind == MILITARY:
         return to_attack(s, seat)
     place = place_of(gaps(s, seat, s.options.placement))
-    return Objection("R5", f"Into your stack: {place}. Or discard it.")
+    return Objection("R5", f"Add it to your stack: {place}. Or discard it.")
 
 
 def to_attack(s: State, seat: Seat) -> Objection:
     """Return an objection saying how a brown card attacks, alone or with another (R4)."""
     if not s.played and len(of_kind(s.hands[seat], MILITARY)) > 1:
-        where_to = "point at a stack, or first at a second brown card. Or lay or discard it"
+        who = "a stack, or first another brown card"
     else:
-        where_to = "point at another player's stack. Or lay it into yours, or discard it"
-    return Objection("R7", f"Attack: {where_to}.")
+        who = "another player's stack"
+    return Objection("R7", f"To attack, select {who}. Or add it to your stack, or discard it.")
 
 
 def beside_leader(s: State, seat: Seat) -> Objection:
     """Return an objection saying how to lay a card next to the Leader (R5)."""
     if 0 not in gaps(s, seat, s.options.placement):
-        return Objection("R5", "In this match cards join your stack at the end: point there.")
+        return Objection(
+            "R5", "In this match, cards join your stack at the right end. Select the end."
+        )
     first = "first card of" if s.stacks[seat] else "end of"
-    return Objection("R5", f"To lay it beside your Leader, point at the {first} your stack.")
+    return Objection("R5", f"To place it next to your Leader, select the {first} your stack.")
 
 
 PROMPTS: Mapping[str, Callable[[State, Seat], str]] = {
