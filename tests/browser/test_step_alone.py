@@ -40,7 +40,7 @@ def drawn(browser):
 
 def test_after_events_the_next_question_is_the_headline(drawn):
     page = drawn("26@0")
-    asked = "You may claim stone 1: point at it. Or draw to end your turn."
+    asked = "You may claim stone 1: select it. Or draw to end your turn."
     assert page.text_content(".ct-now-do") == asked
     assert "You complete stone 1: run 15." in page.text_content(".ct-advice")
 
@@ -75,7 +75,7 @@ def test_after_a_hint_a_card_that_is_chosen_asks_where_it_goes(browser, kind):
         hint = page.text_content(".ct-now-do")
         assert hint == play.table.view["message"]["text"]
         page.locator(".ct-mine .ct-tile.next").first.click()
-        asked = "goes to your own side of a stone, below its number."
+        asked = "on your own side of a stone, below its number."
         assert page.text_content(".ct-now-do").endswith(asked)
 
 

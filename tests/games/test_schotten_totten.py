@@ -112,7 +112,7 @@ def test_R3_auto_claim_claims_without_asking():
 def test_R3_a_claim_before_a_card_is_refused():
     match = at_stones("37 38 39 /")
     assert why_not(match, 0, Claim(0)) == (
-        "R3", "Play a card first: then you may claim stone 1.",
+        "R3", "Play a card first. Then you may claim stone 1.",
     )  # fmt: skip
 
 
@@ -129,7 +129,10 @@ def test_R3_start_stones_are_claimed_before_a_card_is_played():
         Claim(2),
     ]
     match.answer(0, Claim(2))
-    assert why_not(match, 0, Claim(2)) == ("R8", "Stone 3 has been claimed already.")
+    assert why_not(match, 0, Claim(2)) == (
+        "R8",
+        "Stone 3 is already claimed. Choose another stone.",
+    )
     play(match, 0, "39", 0)
     assert match.state.claimed == [[2], []]
     assert (match.state.turn, len(match.state.hands[0])) == (1, 2)  # a card was drawn by itself
@@ -141,7 +144,7 @@ def test_R3_start_what_is_complete_by_now_is_claimed_in_the_next_turn():
     play(match, 0, "39", 0)
     assert match.ask.rule == "R11"
     assert why_not(match, 0, Claim(0)) == (
-        "R3", "You have played a card: claim in your next turn, and draw.",
+        "R3", "You have already played a card. Draw now, and claim next turn.",
     )  # fmt: skip
     match.answer(0, Draw("clan"))
     play(match, 1, "52", 5)
@@ -166,7 +169,7 @@ def test_R10_start_a_claim_may_end_the_match_before_a_card_is_played():
 
 def test_R3_start_the_prompt_names_what_can_be_claimed():
     match = at_the_start("47 48 49 /", "17 18 /", "27 28 29 /")
-    says = "You may claim stone 1 or 3 first: point at it. Or play a card."
+    says = "First you may claim stone 1 or 3: select it. Or play a card."
     assert Session.at(match).scene().prompt == says
 
 
@@ -186,10 +189,10 @@ def test_R4_full_sides_and_claimed_stones_take_no_cards():
     match = at_stones("17 18 23 /", claimed="1 /", hands="19 / 52")
     (card,) = cards("19")
     assert why_not(match, 0, Play(card, 0)) == (
-        "R4", "Your side of stone 1 is complete: choose another stone.",
+        "R4", "Your side of stone 1 is complete. Choose another stone.",
     )  # fmt: skip
     assert why_not(match, 0, Play(card, 1)) == (
-        "R4", "Stone 2 is claimed: nothing can be played there.",
+        "R4", "Stone 2 is claimed. Play at another stone.",
     )  # fmt: skip
 
 
@@ -303,7 +306,7 @@ def test_R12_never_two_tactics_ahead():  # E15
         assert (Play(spy, 0) in question.choices) == allowed, counts
     match = tactical(hands="3 63 / 52 61", tactics_played="1 0")
     assert why_not(match, 0, Play(spy, 0)) == (
-        "R12", "Tactics played: 1 by you, 0 by the other. Play a clan card.",
+        "R12", "You are a tactic ahead already, by 1 to 0. Play a clan card.",
     )  # fmt: skip
 
 
@@ -370,13 +373,13 @@ def test_R16_R17_a_combat_mode_lies_on_the_number_of_a_stone(code):
     assert session.explain([f"c:{code}", "stone:0"]).text == ALLOWED
     said = session.explain([f"c:{code}", "own:0"])
     assert said.law.number == {"5": "R16", "6": "R17"}[code]
-    assert said.text.endswith("on the stone itself: point at its number.")
+    assert said.text.endswith("on the stone itself: select its number.")
 
 
 def test_R16_a_refused_claim_cites_what_decides():
     match = tactical("17 18 19 / 29 39 48", hands="62 63 / 52 61", modes=modes(BLIND))
     assert why_not(match, 0, Claim(0)) == (
-        "R16", "Only sums count at this stone: the other side has 26, and you have 24.",
+        "R16", "Only sums count at this stone, and the other side has 26, and you have 24.",
     )  # fmt: skip
 
 
@@ -390,7 +393,7 @@ def test_R16_to_complete_a_side_where_only_sums_count():
 def test_R17_a_refused_claim_names_the_mud_fight_and_four_cards():
     match = tactical("12 13 14 / 16 26", hands="62 63 / 52 61", modes=modes(MUD))
     assert why_not(match, 0, Claim(0)) == (
-        "R17", "Stone 1 has a Mud Fight: it takes four cards, and your side lacks a card.",
+        "R17", "Stone 1 has a Mud Fight, so each side needs four cards. Yours still needs a card.",
     )  # fmt: skip
     match = at_stones("12 13 / 16 26")
     assert why_not(match, 0, Claim(0))[0] == "R8"
@@ -485,12 +488,12 @@ def test_R21_the_traitor_takes_a_card_across_the_border():
 @pytest.mark.parametrize(
     ("path", "rule", "said"),
     [
-        ("c:62 stone:4", "R3", "The 62 goes below the number: your side of stone 5."),
-        ("c:62 other:4", "R3", "The 62 goes to your own side of a stone, below its number."),
-        ("c:10 own:0", "R21", "Traitor: point at one of the other player's clan cards, then"),
-        ("c:9 own:0", "R20", "Banshee: point at one of the other player's cards."),
-        ("c:8 c:47", "R19", "Strategist: point at a card of your own, then at another stone"),
-        ("c:7 own:0", "R18", "Recruiter: point at one of the splits"),
+        ("c:62 stone:4", "R3", "Play the 62 below the number, on your side of stone 5."),
+        ("c:62 other:4", "R3", "Play the 62 on your own side of a stone, below its number."),
+        ("c:10 own:0", "R21", "Traitor: select one of the other player's clan cards, then"),
+        ("c:9 own:0", "R20", "Banshee: select one of the other player's cards."),
+        ("c:8 c:47", "R19", "Strategist: select a card on your side, then another stone"),
+        ("c:7 own:0", "R18", "Recruiter: select how many clan cards"),
     ],
 )
 def test_R3_who_points_elsewhere_hears_where_a_card_goes(path, rule, said):
@@ -504,7 +507,7 @@ def test_R21_whoever_has_chosen_the_traitor_hears_what_to_point_at():
     scene = Session.at(tactical("35 36 / 47 48", hands="10 62 / 52 61")).scene()
     aims = {aim.item: (aim.law.number, aim.text) for aim in scene.aims}
     assert aims["c:10"][0] == "R21"
-    assert aims["c:10"][1].startswith("Traitor: point at one of the other player's clan cards")
+    assert aims["c:10"][1].startswith("Traitor: select one of the other player's clan cards")
     assert aims["c:62"][0] == "R3"
     assert scene.still().aims == ()
     match = tactical("35 36 / 47 48", hands="7 62 / 52 61")
@@ -518,25 +521,28 @@ def test_R12_a_second_tactic_is_refused_by_its_rule(tactic):
     for sides in (["35 36 / 47 48"], []):
         answer = Session.at(tactical(*sides, **stands)).explain([f"c:{tactic}", "own:8"])
         assert answer.law.number == "R12"
-        assert answer.text == "Tactics played: 1 by you, 0 by the other. Play a clan card."
+        assert answer.text == "You are a tactic ahead already, by 1 to 0. Play a clan card."
 
 
 def test_R20_a_ruse_without_a_target_stays_in_the_hand():
     answer = Session.at(tactical(hands="9 62 / 52 61")).explain(["c:9"])
-    assert (answer.law.number, answer.text) == ("R20", "The Banshee can do nothing now: keep it.")
+    assert (answer.law.number, answer.text) == (
+        "R20",
+        "The Banshee has no target now. Keep it in your hand.",
+    )
 
 
 def test_R8_a_prompt_names_the_stones_that_may_be_claimed():
     match = at_stones("37 38 /", "17 18 19 /", hands="39 63 / 52 61")
     play(match, 0, "39", 0)
-    assert Session.at(match).scene().prompt.startswith("You may claim stone 1 or 2: point at it.")
+    assert Session.at(match).scene().prompt.startswith("You may claim stone 1 or 2: select it.")
 
 
 def test_R3_to_draw_nothing_is_refused_while_there_are_cards():
     match = at_stones("37 38 /", hands="39 63 / 52 61")
     play(match, 0, "39", 0)
     assert why_not(match, 0, Draw("nothing")) == (
-        "R3", "A turn ends with a card while a deck has some: draw one.",
+        "R3", "You must draw while a deck has cards. Choose a deck.",
     )  # fmt: skip
 
 
@@ -555,7 +561,7 @@ def test_R13_tactics_have_an_article():
 @pytest.mark.parametrize(
     ("hands", "played", "decks", "why"),
     [
-        ("3 5 / 52", "1 0", "...", "one more tactic would be two more than the other player's"),
+        ("3 5 / 52", "1 0", "...", "one more tactic would be two ahead of the other player"),
         ("7 / 52", "0 0", "", "no tactic can be used now"),
         ("/ 52", "0 0", "...", "the hand is empty"),
     ],

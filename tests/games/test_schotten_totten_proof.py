@@ -194,7 +194,7 @@ def test_R8_a_refused_claim_shows_what_would_beat_it():
     with pytest.raises(IllegalMove) as error:
         match.answer(0, Claim(0))
     assert (error.value.rule, error.value.sentence) == (
-        "R8", "Not yet: 49 could make colour run 24 there, and beat your three of a kind 18.",
+        "R8", "Not yet: 49 could make colour run 24 there and beat your three of a kind 18.",
     )  # fmt: skip
 
 

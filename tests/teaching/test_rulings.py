@@ -95,5 +95,5 @@ def test_each_file_says_to_whom_the_game_belongs(game):
 
 def test_the_notebook_of_a_deck_that_may_be_changed_says_what_is_then_left_out(game):
     page = Path(__file__).parents[2] / "notebooks" / f"{game.id}.md"
-    changed = "Change it, and restart the notebook. The lesson, the examples and the first match"
+    changed = "Edit the file and restart the notebook. The steps, the examples and the first match"
     assert (changed in page.read_text(encoding="utf-8")) == bool(game.written_for)

@@ -154,7 +154,7 @@ class Aim:
     """The next item to select after this one, and the rule for it."""
 
     item: Id
-    text: str  # "Traitor: point at one of the other player's clan cards, then at your side."
+    text: str  # "Traitor: select one of the other player's clan cards, then your side of a stone."
     law: Law
 
 

@@ -254,8 +254,10 @@ def outcome(s: State) -> Outcome | None:
     if s.passes < len(s.hands) or s.plays > s.turns:
         return None
     if len(most := leaders(totals(s))) > 1:
-        return Outcome("R23", "Nobody can go on, and the stones are equal: a draw.", ())
-    return Outcome("R23", "Nobody can go on, and more stones win.", most)
+        return Outcome(
+            "R23", "Nobody can go on, and both have the same number of stones: a draw.", ()
+        )
+    return Outcome("R23", "Nobody can go on, so the player with more stones wins.", most)
 
 
 def has_won(s: State) -> bool:

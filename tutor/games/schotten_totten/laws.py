@@ -50,10 +50,10 @@ def against_any(view: State, seat: Seat, card: Piece) -> Iterator[Objection]:
     if not may_play_tactics(view, seat):
         mine, theirs = view.tactics_played[seat], view.tactics_played[1 - seat]
         yield Objection(
-            "R12", f"Tactics played: {mine} by you, {theirs} by the other. Play a clan card."
+            "R12", f"You are a tactic ahead already, by {mine} to {theirs}. Play a clan card."
         )
     if not may_play_this(view, seat, card):
-        yield Objection("R13", "One Joker lies on your side already: keep this one in your hand.")
+        yield Objection("R13", "You already have a Joker on your side. Keep this one in your hand.")
 
 
 def nothing_fits(s: State, seat: Seat) -> str:
@@ -66,7 +66,7 @@ def nothing_fits(s: State, seat: Seat) -> str:
     clan = "no clan card fits and " if "clan" in backs else ""
     if may_play_tactics(s, seat):
         return f"{clan}no tactic can be used now"
-    return f"{clan}one more tactic would be two more than the other player's"
+    return f"{clan}one more tactic would be two ahead of the other player"
 
 
 # R3: a card is played
@@ -78,7 +78,7 @@ def against_play(view: State, seat: Seat, action: object) -> Iterator[Objection]
         case Claim(stone):
             yield from against_claim(view, seat, stone)
             if view.options.claim_when == "end":
-                yield Objection("R3", f"Play a card first: then you may claim stone {stone + 1}.")
+                yield Objection("R3", f"Play a card first. Then you may claim stone {stone + 1}.")
         case Play() | Recruit() | Move() | Remove() if action.card not in view.hands[seat]:
             yield Objection("R3", not_held(action.card))
         case Play() | Recruit() | Move() | Remove() if not action.card.rank:
@@ -86,22 +86,22 @@ def against_play(view: State, seat: Seat, action: object) -> Iterator[Objection]
         case Play(_, stone):
             yield from against_joining(view, seat, stone)
         case _:
-            yield Objection("R3", "Point at a card of your hand, then at your side of a stone.")
+            yield Objection("R3", "Select a card from your hand, then your side of a stone.")
 
 
 def against_stone(view: State, stone: object) -> Iterator[Objection]:
     """Yield objections to a stone, for any use of it (R4)."""
     if type(stone) is not int or stone not in range(STONES):
-        yield Objection("R4", f"{brief(stone)} is none of the nine stones: choose one.")
+        yield Objection("R4", f"There is no stone {brief(stone)}. Choose one of the nine stones.")
     elif claims.is_claimed(view, stone):
-        yield Objection("R4", f"Stone {stone + 1} is claimed: nothing can be played there.")
+        yield Objection("R4", f"Stone {stone + 1} is claimed. Play at another stone.")
 
 
 def against_joining(view: State, seat: Seat, stone: int) -> Iterator[Objection]:
     """Yield objections to a card joining a side (R4)."""
     yield from against_stone(view, stone)
     if not claims.has_room(view, stone, seat):
-        yield Objection("R4", f"Your side of stone {stone + 1} is complete: choose another stone.")
+        yield Objection("R4", f"Your side of stone {stone + 1} is complete. Choose another stone.")
 
 
 def against_tactic(
@@ -121,11 +121,13 @@ def against_tactic(
             yield from against_target(view, seat, action)
             yield from against_joining(view, seat, action.stone)
             if action.stone == stone_of(view, seat, action.target):
-                yield Objection("R19", "It lies there already: point at another stone.")
+                yield Objection("R19", "That card is already there. Select another stone.")
         case Remove() if card.code in (STRATEGIST, BANSHEE):
             yield from against_target(view, seat, action)
         case _:
-            yield Objection("R11", f"That is not what the {card} does.")
+            yield Objection(
+                "R11", f"The {card} can't do that. Choose a target that its rule names."
+            )
 
 
 def stone_of(view: State, seat: Seat, card: Piece) -> int | None:
@@ -137,11 +139,15 @@ def against_recruit(view: State, action: Recruit) -> Iterator[Objection]:
     count = min(3, len(view.deck) + len(view.tactics))
     asked = action.clan, action.tactics
     if not count:
-        yield Objection("R18", "Both decks are empty: the Recruiter has nobody to bring.")
+        yield Objection("R18", "Both decks are empty, so the Recruiter can't draw any cards.")
     elif any(type(each) is not int or each < 0 for each in asked) or sum(asked) != count:
-        yield Objection("R18", f"The Recruiter brings {count} cards: choose from which decks.")
+        yield Objection(
+            "R18", f"The Recruiter draws {count} cards. Choose how many from each deck."
+        )
     elif action.clan > len(view.deck) or action.tactics > len(view.tactics):
-        yield Objection("R18", "That deck does not have so many cards: take more of the other.")
+        yield Objection(
+            "R18", "That deck doesn't have enough cards. Take more from the other deck."
+        )
 
 
 def against_target(view: State, seat: Seat, action: Move | Remove) -> Iterator[Objection]:
@@ -152,11 +158,13 @@ def against_target(view: State, seat: Seat, action: Move | Remove) -> Iterator[O
     stone = stone_of(view, seat if own else 1 - seat, target)
     if stone is None:
         side = "your own" if own else "the other"
-        yield Objection(rule, f"The {card} takes a card on {side} side of the stones.")
+        yield Objection(rule, f"The {card} takes a card from {side} side. Select one there.")
     elif claims.is_claimed(view, stone):
-        yield Objection(rule, f"Stone {stone + 1} is claimed: its cards stay where they are.")
+        yield Objection(
+            rule, f"Stone {stone + 1} is claimed, so its cards stay there. Select another card."
+        )
     elif card.code == TRAITOR and target.kind != "plain":
-        yield Objection(rule, "The Traitor takes clan cards only: choose one with a number.")
+        yield Objection(rule, "The Traitor can only take clan cards. Select one of those.")
 
 
 # R8: a stone is claimed
@@ -167,20 +175,22 @@ def against_end(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
     match choice:
         case Claim(stone):
             if not claims.may_claim_now(view):
-                yield Objection("R3", "You have played a card: claim in your next turn, and draw.")
+                yield Objection(
+                    "R3", "You have already played a card. Draw now, and claim next turn."
+                )
             yield from against_claim(view, seat, stone)
         case Draw(deck):
             yield from against_draw(view, seat, deck)
         case _:
-            yield Objection("R8", "Point at a stone to claim it, or at a deck to draw a card.")
+            yield Objection("R8", "Select a stone to claim it, or a deck to draw a card.")
 
 
 def against_claim(view: State, seat: Seat, stone: object) -> Iterator[Objection]:
     """Yield objections to claiming a stone (R5 to R8)."""
     if type(stone) is not int or stone not in range(STONES):
-        yield Objection("R8", f"{brief(stone)} is none of the nine stones: choose one.")
+        yield Objection("R8", f"There is no stone {brief(stone)}. Choose one of the nine stones.")
     elif claims.is_claimed(view, stone):
-        yield Objection("R8", f"Stone {stone + 1} has been claimed already.")
+        yield Objection("R8", f"Stone {stone + 1} is already claimed. Choose another stone.")
     elif not claims.is_complete(view, stone, seat):
         yield incomplete(view, stone, seat)
     elif stone not in claims.legal_claims(view, seat):
@@ -193,9 +203,11 @@ def incomplete(view: State, stone: int, seat: Seat) -> Objection:
     missing = places - len(view.stones[stone][seat])
     lacks = "a card" if missing == 1 else f"{missing} cards"
     if places == MUD_CARDS:
-        mud = f"Stone {stone + 1} has a Mud Fight: it takes four cards"
-        return Objection("R17", f"{mud}, and your side lacks {lacks}.")
-    return Objection("R8", f"Your side of stone {stone + 1} lacks {lacks}: complete it first.")
+        mud = f"Stone {stone + 1} has a Mud Fight, so each side needs four cards"
+        return Objection("R17", f"{mud}. Yours still needs {lacks}.")
+    return Objection(
+        "R8", f"Your side of stone {stone + 1} still needs {lacks}. Complete it first."
+    )
 
 
 def refutation(view: State, stone: int, seat: Seat) -> Objection:
@@ -206,30 +218,30 @@ def refutation(view: State, stone: int, seat: Seat) -> Objection:
         other = claims.strength(view, stone, 1 - seat)
         rule = claims.deciding_rule(own, other, sums=claims.only_sums(view, stone))
         if rule == "R7":
-            return Objection(rule, f"Both sides have {mine}, and the other was complete first.")
+            return Objection(rule, f"Both sides have {mine}, but the other was complete first.")
         if rule == "R16":
             sums = f"the other side has {other[1]}, and you have {own[1]}"
-            return Objection(rule, f"Only sums count at this stone: {sums}.")
-        return Objection(rule, f"The other side has {named(other, places)}, you have {mine}.")
+            return Objection(rule, f"Only sums count at this stone, and {sums}.")
+        return Objection(rule, f"The other side has {named(other, places)}, and you have {mine}.")
     best = claims.best_completion(view, stone, 1 - seat, claims.unseen(view, seat))
     if best is None:
-        return Objection("R8", "This stone is not decided yet.")
+        return Objection("R8", "This stone is not decided yet. Claim it later.")
     with_, become = claims.cards_said(best.added), named(best.formation, places)
-    return Objection("R8", f"Not yet: {with_} could make {become} there, and beat your {mine}.")
+    return Objection("R8", f"Not yet: {with_} could make {become} there and beat your {mine}.")
 
 
 def against_draw(view: State, seat: Seat, deck: str) -> Iterator[Objection]:
     """Yield objections to drawing a card now (R9, R11, R22)."""
     able = claims.legal_claims(view, seat)
     if able and claims.must_claim(view):
-        yield Objection("R22", f"You played no card, so claim stone {able[0] + 1} first.")
+        yield Objection("R22", f"You did not play a card, so first claim stone {able[0] + 1}.")
     if deck not in [draw.deck for draw in claims.legal_draws(view, seat)]:
         if len(view.hands[seat]) >= claims.hand_size(view):
-            yield Objection("R3", "Your hand is full, so you draw nothing: end your turn.")
+            yield Objection("R3", "Your hand is full, so you can't draw. End your turn.")
         elif deck == NOTHING:
-            yield Objection("R3", "A turn ends with a card while a deck has some: draw one.")
+            yield Objection("R3", "You must draw while a deck has cards. Choose a deck.")
         else:
-            yield Objection("R9", "There is no card to draw: choose a deck that has some.")
+            yield Objection("R9", "That deck is empty. Use the other one, if it has any cards.")
 
 
 # R18: two cards are put away
@@ -238,11 +250,11 @@ def against_draw(view: State, seat: Seat, deck: str) -> Iterator[Objection]:
 def against_burial(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
     """Yield objections to putting cards under their decks (R18)."""
     if not isinstance(choice, Bury) or type(choice.cards) is not tuple:
-        yield Objection("R18", "Choose cards of your hand: they go under their decks.")
+        yield Objection("R18", "Choose cards from your hand to put under their decks.")
     elif missing := [card for card in choice.cards if card not in view.hands[seat]]:
         yield Objection("R18", not_held(missing[0]))
     elif len({*choice.cards}) != view.to_bury or len(choice.cards) != view.to_bury:
-        yield Objection("R18", f"Choose {view.to_bury} different cards of your hand.")
+        yield Objection("R18", f"Choose {view.to_bury} different cards from your hand.")
 
 
 REFEREES: Mapping[str, Referee] = {

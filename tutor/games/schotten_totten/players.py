@@ -67,21 +67,23 @@ def why_draw(s: State, seat: Seat, choices: Sequence[Draw]) -> Advice:
     has = any(card.back == "tactic" for card in s.hands[seat])
     tactic = next((each for each in choices if each.deck == TACTIC_DECK), choices[0])
     if has:
-        return Advice((choices[0],), "R3", "You have a tactic already, so draw a clan card.")
+        return Advice((choices[0],), "R3", "You already have a tactic, so draw a clan card.")
     return Advice((tactic,), "R11", "You have no tactic, so draw one.")
 
 
 def why_play(s: State, seat: Seat, plays: tuple[Any, ...]) -> Advice:
     best = plays[0]
     if not isinstance(best, Play) or best.card.kind == "mode":
-        return Advice(plays, "R11", f"Nothing better can be done with the {best.card}.")
+        return Advice(plays, "R11", f"There is no better use for the {best.card}.")
     stone, places = best.stone, places_at(s, best.stone)
     side = set_of(s.stones[stone][seat]) | best.card.bit
     made = named(reachable(s, stone, side, to_come(s, seat)), places)
     card, number = best.card, stone + 1
     if side.bit_count() == places:
-        return Advice(plays, "R5", f"The {card} completes stone {number}: {made}.")
-    return Advice(plays, "R5", f"With the {card}, stone {number} can still become {made}.")
+        return Advice(plays, "R5", f"The {card} completes your side of stone {number}: {made}.")
+    return Advice(
+        plays, "R5", f"With the {card}, your side of stone {number} can still become {made}."
+    )
 
 
 def policy(state: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:

@@ -58,10 +58,10 @@ SHORT = {"5": "Bluff", "4": "Shield"}  # names that are too long for a card
 DISCARDS = "discards"
 DECKS = (DRAWS[CLAN_DECK], DRAWS[TACTIC_DECK])
 AIMS = {  # of ruses: where one points after the card
-    RECRUITER: "Recruiter: point at one of the splits, clan cards + tactics.",
-    STRATEGIST: "Strategist: point at a card of your own, then at another stone or the discards.",
-    BANSHEE: "Banshee: point at one of the other player's cards.",
-    TRAITOR: "Traitor: point at one of the other player's clan cards, then at your side.",
+    RECRUITER: "Recruiter: select how many clan cards + tactics you draw.",
+    STRATEGIST: "Strategist: select a card on your side, then another stone or the discards.",
+    BANSHEE: "Banshee: select one of the other player's cards.",
+    TRAITOR: "Traitor: select one of the other player's clan cards, then your side of a stone.",
 }
 
 
@@ -80,37 +80,37 @@ def tactic(code: str, says: str) -> Sign:
 LEGEND = (
     Sign(
         "Six colours",
-        "The first digit, with a sign for each; the second, large below, is the strength (R2).",
+        "The first digit is the colour, shown by a sign. The large digit is the strength (R2).",
         [f"colour {colour}" for colour in COLOURS],
     ),
     Sign(
         "Crown",
-        "Tactics 1 to 4, the elite troops: lie on your side like clan cards.",
+        "Tactics 1 to 4, the elite troops: play them on your side like clan cards.",
         (SIGNS["elite"],),
     ),
     Sign(
         "Joker (1 and 2)",
-        "Counts as any clan card; you may have one on the table (R13).",
+        "Counts as any clan card. You may have one on the table (R13).",
         ("tactic 1", "tactic 2"),
     ),
     tactic(SPY, "Counts as a 7 of any colour (R14)."),
     tactic(SHIELD, "Counts as a 1, 2 or 3 of any colour (R15)."),
     Sign(
         "Star with eight points",
-        "Tactics 5 and 6, the combat modes: lie on a stone.",
+        "Tactics 5 and 6, the combat modes: play them on a stone.",
         (SIGNS["mode"],),
     ),
-    tactic(BLIND, "On its stone only the sums count (R16)."),
-    tactic(MUD, "On its stone each side needs four cards (R17)."),
+    tactic(BLIND, "At its stone, only the sums count (R16)."),
+    tactic(MUD, "At its stone, each side needs four cards (R17)."),
     Sign(
         "Throwing star",
-        "Tactics 7 to 10, the ruses: done at once, then discarded.",
+        "Tactics 7 to 10, the ruses: they act at once and stay next to the decks.",
         (SIGNS["ruse"],),
     ),
-    tactic(RECRUITER, "Draw three cards, put two back under their decks (R18)."),
-    tactic(STRATEGIST, "Move or discard a card of your own side (R19)."),
-    tactic(BANSHEE, "Discard a card of the other side (R20)."),
-    tactic(TRAITOR, "Move a clan card of the other side to yours (R21)."),
+    tactic(RECRUITER, "Draw three cards, then put two under their decks (R18)."),
+    tactic(STRATEGIST, "Move or discard a card from your own side (R19)."),
+    tactic(BANSHEE, "Discard a card from the other side (R20)."),
+    tactic(TRAITOR, "Move a clan card from the other side to yours (R21)."),
 )
 
 
@@ -264,38 +264,40 @@ def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
 
 def where_to(card: Piece, path: tuple[Id, ...]) -> Objection:
     if card.kind == "ruse":
-        aim = AIMS[card.code] if path[1:] else f"The {card} can do nothing now: keep it."
+        aim = (
+            AIMS[card.code] if path[1:] else f"The {card} has no target now. Keep it in your hand."
+        )
         return Objection(ruse_rule(card), aim)
     if card.kind == "mode":
         rule = "R16" if card.code == BLIND else "R17"
-        return Objection(rule, f"Play the {card} on the stone itself: point at its number.")
+        return Objection(rule, f"Play the {card} on the stone itself: select its number.")
     numbers = {f"stone:{stone}": stone + 1 for stone in range(STONES)}
     if stone := numbers.get(path[-1]):
-        return Objection("R3", f"The {card} goes below the number: your side of stone {stone}.")
-    return Objection("R3", f"The {card} goes to your own side of a stone, below its number.")
+        return Objection("R3", f"Play the {card} below the number, on your side of stone {stone}.")
+    return Objection("R3", f"Play the {card} on your own side of a stone, below its number.")
 
 
 def play_card(s: State, seat: Seat) -> str:
     """Ask for the card of R3 in this position."""
     if s.options.claim_when == "start" and (able := claims.legal_claims(s, seat)):
         stones = listing([str(stone + 1) for stone in able], "or")
-        return f"You may claim stone {stones} first: point at it. Or play a card."
+        return f"First you may claim stone {stones}: select it. Or play a card."
     tactics = [card.kind for card in s.hands[seat] if not card.rank]
     if tactics and not may_play_tactics(s, seat):
-        return "You are a tactic ahead: play a clan card, at your side of a stone."
+        return "You are a tactic ahead, so play a clan card: select it, then your side of a stone."
     if "ruse" in tactics:
-        return "Play a card at a stone: point at it, then at your side. Or play a tactic."
-    return "Play a card: point at it, then at your side of a stone."
+        return "Play a card: select it, then your side of a stone. Or play a tactic."
+    return "Play a card: select it, then your side of a stone."
 
 
 def claim(s: State, seat: Seat) -> str:
     """Ask for the claims of R8 in this position."""
     stones = [str(stone + 1) for stone in claims.legal_claims(s, seat)]
     if not stones:
-        return "You can claim no stone yet. Draw, which ends your turn."
+        return "You can't claim a stone yet. Draw a card to end your turn."
     if s.passes:
-        return f"You played no card, so you must claim stone {listing(stones, 'or')} now."
-    return f"You may claim stone {listing(stones, 'or')}: point at it. Or draw to end your turn."
+        return f"You did not play a card, so you must claim stone {listing(stones, 'or')} now."
+    return f"You may claim stone {listing(stones, 'or')}: select it. Or draw to end your turn."
 
 
 def plain(zone: Zone) -> Zone:
@@ -319,8 +321,8 @@ STAGE = Stage(
     {
         "R3": play_card,
         "R8": claim,
-        "R11": lambda s, seat: "Draw a card: point at the clan deck or at the tactics.",
-        "R18": lambda s, seat: f"Point at {counted(s.to_bury, 'card')} to put under their decks.",
+        "R11": lambda s, seat: "Draw a card: select the clan deck or the tactics.",
+        "R18": lambda s, seat: f"Select {counted(s.to_bury, 'card')} to put under their decks.",
     },
     any_order=lambda choice: isinstance(choice, Bury),
     astray=astray,

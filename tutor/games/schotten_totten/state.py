@@ -21,11 +21,11 @@ Side: TypeAlias = list[Piece]  # the cards of one player at a stone
 class Options:
     """House rules."""
 
-    tactics: Annotated[bool, "tactics are used"] = False
+    tactics: Annotated[bool, "play with tactics"] = False
     first_player: Annotated[int, A_SEAT, "who takes the first turn"] = 0
-    auto_claim: Annotated[bool, "stones are claimed without asking"] = False
-    proof_uses_own_hand: Annotated[bool, "your own hand counts as seen in a proof"] = False
-    proof_counts_elites: Annotated[bool, "elite troops still to come can stop a proof"] = False
+    auto_claim: Annotated[bool, "stones are claimed for you without asking"] = False
+    proof_uses_own_hand: Annotated[bool, "a proof may use the cards in your own hand"] = False
+    proof_counts_elites: Annotated[bool, "elite troops not yet played can stop a proof"] = False
     claim_when: Annotated[Literal["end", "start"], "when in a turn stones are claimed"] = "end"
 
 
