@@ -18,7 +18,7 @@ from tutor.engine.match import IllegalMove, Match
 from tutor.engine.state import cards_in
 from tutor.engine.textfile import WrongDeck
 from tutor.games import beginner
-from tutor.games.chinchon.cards import DECKS, FILE, cards_of
+from tutor.games.chinchon.cards import DECKS, FILE, cards_of, title
 from tutor.games.chinchon.choices import CLOSE, Discard, LayOff, Meld
 from tutor.games.chinchon.game import GAME, cards_left, hand_points, outcome, stays
 from tutor.games.chinchon.melds import best, combined, fits, is_combination, is_run, is_set
@@ -185,7 +185,7 @@ def test_R2_from_the_deck_or_from_the_discards():
     assert match.ask.choices == {0: ("deck", "discards")}
     assert refused(match, Discard(cards("4c")[0])) == (
         "R2",
-        "First draw a card, from the deck or from the discards.",
+        "First draw a card from the deck or the discards.",
     )
     do(match, "discards")
     assert told(match, "R2") == ["Player 0 takes 1b from the discards."]
@@ -208,7 +208,7 @@ def test_R3_a_taken_card_may_be_discarded_at_once_or_not():
     assert offered(match, Discard) == ["discard:4c", "discard:5c"]
     assert refused(match, Discard(cards("9u")[0])) == (
         "R3",
-        "You took the 9u in this turn: discard another card.",
+        "You took the 9 of cups this turn. Discard a different card.",
     )
 
 
@@ -249,12 +249,12 @@ def test_R14_two_wildcards_under_a_house_rule():  # A23
 def test_R4_R14_R15_wrong_combinations_are_refused_with_the_reason():
     match = to_act(hands="12c 1c 2c 5c 6c 8c S W W'")
     reasons = {
-        "12c 1c 2c": ("R15", "Only their Circular joins 12 and 1: these are not a run."),
-        "5c 6c 8c": ("R4", "The 5c 6c 8c do not follow each other: a run has no gaps."),
-        "5c 6c": ("R4", "A combination has at least three cards, not 2."),
-        "5c 6c S": ("R4", "A Skip never combines: leave it in your hand."),
-        "5c W W'": ("R14", "A combination may have at most one Wildcard: choose other cards."),
-        "5c 5c 6c": ("R5", "A card can be in a combination only once: choose others."),
+        "12c 1c 2c": ("R15", "Only the Circular joins 12 and 1. Without it, this is not a run."),
+        "5c 6c 8c": ("R4", "These cards don't follow each other. A run can't have gaps."),
+        "5c 6c": ("R4", "A combination needs at least three cards. You have chosen 2."),
+        "5c 6c S": ("R4", "A Skip never combines. Leave it in your hand."),
+        "5c W W'": ("R14", "A combination may have at most one Wildcard. Choose other cards."),
+        "5c 5c 6c": ("R5", "Each card can be in a combination only once. Choose different cards."),
         "9u 9s 9b": ("R5", "The 9u is not in your hand."),
     }
     for text, reason in reasons.items():
@@ -263,15 +263,15 @@ def test_R4_R14_R15_wrong_combinations_are_refused_with_the_reason():
 
 def test_R4_a_card_that_is_there_twice_is_no_gap():
     match = to_act(5, hands="4c 4c' 5c 6c / 10s / 10u / 10b / 11s")
-    reason = ("R4", "A run has each rank only once: leave out one 4c.")
+    reason = ("R4", "A run has each rank only once. Leave out one 4 of coins.")
     assert refused(match, meld("4c 4c' 5c")) == reason
     assert refused(match, meld("4c' 5c 4c")) == reason
 
 
 def test_R4_cards_in_another_order_are_no_gap_either():
     match = to_act(hands="4c 5c 6c 9u 9s 9b 2u 12s")
-    assert refused(match, meld("5c 4c 6c")) == ("R4", "Name them in their order: 4c 5c 6c.")
-    assert refused(match, meld("9u 9s 9b")) == ("R5", "Name them in this order: 9b 9s 9u.")
+    assert refused(match, meld("5c 4c 6c")) == ("R4", "Name the cards in this order: 4c 5c 6c.")
+    assert refused(match, meld("9u 9s 9b")) == ("R5", "Name the cards in this order: 9b 9s 9u.")
 
 
 # Going down
@@ -284,13 +284,13 @@ def test_R5_E1_the_discard_is_left_out_of_the_limit():
     assert told(match, "R5") == ["Player 0 goes down with 4c 5c 6c."]
     assert refused(match, Discard(cards("12s")[0])) == (
         "R5",
-        "Put down all combinations first: the 9b 9s 9u.",
+        "First put down the 9s of clubs, swords and cups. Then you may discard.",
     )
     do(match, "9b+9s+9u")
     assert told(match, "R5")[-1] == "Player 0 puts down 9b 9s 9u."
     assert refused(match, Discard(cards("2u")[0])) == (
         "R5",
-        "You would keep 12 points, but 5 is the limit: choose another.",
+        "You would keep 12 points, and the limit is 5. Discard a card that leaves 5 or less.",
     )  # A19
     do(match, "discard:12s")
     assert match.state.hands[0] == cards("2u")
@@ -301,7 +301,7 @@ def test_R5_E2_five_points_at_the_most(rest, may):
     match = to_act(hands=f"4c 5c 6c 8u 8s 8b {rest}")
     assert bool(offered(match, Meld)) == may
     if not may:
-        reason = ("R5", "At best you would keep 6 points, and 5 is the limit.")
+        reason = ("R5", "At best you would keep 6 points, and the limit is 5. Go down later.")
         assert refused(match, meld("8b 8s 8u")) == reason
         assert refused(match, meld("4c 5c 6c")) == reason
 
@@ -333,10 +333,10 @@ def test_R5_all_that_can_go_down_goes_down():  # A18
 
 def test_R5_a_part_of_a_combination_is_refused_for_what_is_left_of_it():
     match = to_act(hands="4c 5c 6c 7c 9u 9s 9b 12s")
-    reason = ("R5", "You hold more of this run, the 7c: put down all of it.")
+    reason = ("R5", "The 7 of coins also belongs to this run. Put down all of it.")
     assert refused(match, meld("4c 5c 6c")) == reason
     match = to_act(hands="4c 5c 6c 9u 9s 9b 9c 12s")
-    reason = ("R5", "You hold more of this set, the 9u: put down all of it.")
+    reason = ("R5", "The 9 of cups also belongs to this set. Put down all of it.")
     assert refused(match, meld("9b 9c 9s")) == reason
 
 
@@ -345,7 +345,7 @@ def test_R5_a_combination_that_leaves_too_many_points_is_refused_with_their_numb
     assert {*offered(match, Meld)} == {"6c+6s+6u", "12b+12s+12u"}
     assert refused(match, meld("4c 5c 6c")) == (
         "R5",
-        "With these you would keep 6 points: put down the 12b 12s 12u instead.",
+        "With these you would keep 6 points. Put down the 12s of clubs, swords and cups instead.",
     )
 
 
@@ -363,14 +363,14 @@ def test_R5_a_player_who_is_down_may_put_down_more():  # A21
 def test_R5_the_limit_holds_whenever_more_is_put_down():  # A21
     match = later("7c 7u 7s 12u 11s", melds="4b 5b 6b")
     assert not offered(match, Meld)
-    reason = ("R5", "At best you would keep 11 points, and 5 is the limit.")
+    reason = ("R5", "At best you would keep 11 points, and the limit is 5. Go down later.")
     assert refused(match, meld("7c 7s 7u")) == reason
     match = later("7c 7u 7s 12u 5s", melds="4b 5b 6b")
     do(match, "7c+7s+7u")
     assert offered(match, Discard) == ["discard:12u"]
     assert refused(match, Discard(cards("5s")[0])) == (
         "R5",
-        "You would keep 12 points, but 5 is the limit: choose another.",
+        "You would keep 12 points, and the limit is 5. Discard a card that leaves 5 or less.",
     )
 
 
@@ -381,7 +381,7 @@ def test_R5_whoever_puts_down_more_puts_down_all():  # A18, A21
     assert [*map(repr, choices)] == ["9b+9s+9u"]
     assert refused(match, Discard(cards("12u")[0])) == (
         "R5",
-        "Put down all combinations first: the 9b 9s 9u.",
+        "First put down the 9s of clubs, swords and cups. Then you may discard.",
     )
 
 
@@ -400,7 +400,7 @@ def test_R5_a_wildcard_that_may_not_be_discarded_goes_down():  # A25
     assert "4c+5c+6c+7c+8c+W'" not in offered(match, Meld)
     assert refused(match, meld("4c 5c 6c 7c 8c W'")) == (
         "R5",
-        "With these you would keep 25 points: put down the Wildcard 5c 6c instead.",
+        "With these you would keep 25 points. Put down the 5 and 6 of coins and a Wildcard instead.",
     )
     do(match, "4c+5c+6c+7c+8c+W")
     assert offered(match, Discard) == ["discard:W'"]
@@ -443,12 +443,21 @@ def test_R6_what_does_not_fit_is_refused_with_the_reason():
     match = to_act(hands="3c 9c W' S 2u", melds=TABLE)
     three, nine, wild, skip, two = cards("3c 9c W' S 2u")
     reasons = {
-        LayOff(three, 0): ("R6", "The 3c does not fit at the end of 4c 5c 6c."),
-        LayOff(nine, 0, in_front=True): ("R6", "The 9c does not fit in front of 4c 5c 6c."),
-        LayOff(two, 1): ("R6", "The 2u does not have the rank of this set: choose another."),
-        LayOff(wild, 3): ("R14", "This combination has its Wildcard already: choose another."),
-        LayOff(skip, 1): ("R4", "A Skip never combines: you can only discard it."),
-        LayOff(nine, 7): ("R6", "There is no combination: point at one that lies on the table."),
+        LayOff(three, 0): (
+            "R6",
+            "The 3 of coins does not fit at the end of this run. Choose another place.",
+        ),
+        LayOff(nine, 0, in_front=True): (
+            "R6",
+            "The 9 of coins does not fit at the front of this run. Choose another place.",
+        ),
+        LayOff(two, 1): ("R6", "The 2 of cups has a different rank. Choose another combination."),
+        LayOff(wild, 3): (
+            "R14",
+            "This combination already has a Wildcard. Add yours to another one.",
+        ),
+        LayOff(skip, 1): ("R4", "A Skip never combines. You can only discard it."),
+        LayOff(nine, 7): ("R6", "There is no combination there. Select one on the table."),
     }
     for choice, reason in reasons.items():
         assert refused(match, choice) == reason, choice
@@ -459,7 +468,7 @@ def test_R6_what_does_not_fit_is_refused_with_the_reason():
 )
 def test_R6_R14_the_card_for_which_a_wildcard_stands_has_no_room(run, card):  # A9
     match = to_act(hands=f"{card} 9u 9b", melds=run)
-    reason = f"The Wildcard is the {card} there, and stays: choose another card."
+    reason = f"The Wildcard there stands for the {title(*cards(card))}. Choose another card."
     for in_front in (False, True):
         lay = LayOff(*cards(card), 0, in_front)
         assert refused(match, lay) == ("R14", reason)
@@ -478,7 +487,7 @@ def test_R7_R9_E3_all_at_once_subtracts_10():
     do(match, "4c+5c+6c+7c 9b+9s+9u close")
     assert match.state.scores == [10, 22]
     assert told(match, "R7") == ["Player 0 closes with a card, face down."]
-    assert told(match, "R9") == ["Player 0 scores -10: all went down at once."]
+    assert told(match, "R9") == ["Player 0 scores -10 for going down and closing in one turn."]
     closing = next(event for event in match.events if event.rule == "R7")
     assert cards("12s")[0] not in cards_in(match.game.view(closing.state, 1))
 
@@ -502,7 +511,7 @@ def test_R7_R9_E4_who_went_down_earlier_closes_with_nothing():
     assert match.ask.rule == "R7"
     assert refused(match, Discard(cards("2u")[0])) == (
         "R7",
-        "You have one card left: close, by putting it face down.",
+        "You have one card left. Close by putting it face down.",
     )
     do(match, "close")
     assert match.state.scores == [0, 15]
@@ -523,11 +532,14 @@ def test_R9_who_never_went_down_closes_with_nothing():
 def test_R7_one_card_is_kept_to_close_with():  # A16
     match = to_act(hands="4c 5c 6c 7c 9u 9s 9b 9c / 12c 10u")
     assert {*offered(match, Meld)} >= {"4c+5c+6c+7c", "5c+6c+7c", "9b+9s+9u"}
-    assert refused(match, CLOSE) == ("R7", "You close with your last card: you still have 8 cards.")
+    assert refused(match, CLOSE) == (
+        "R7",
+        "You can only close with your last card. You still have 8 cards.",
+    )
     do(match, "5c+6c+7c 9b+9c+9s+9u")
     assert match.ask.rule == "R7"
     match = to_act(hands="7c 7u 7s", melds="4b 5b 6b", down="1 0", turns="2 1", ended="2")
-    reason = ("R7", "Nothing would be left to close with: keep one card of these.")
+    reason = ("R7", "You need one card to close with. Keep one of these.")
     assert refused(match, meld("7c 7u 7s")) == reason
 
 
@@ -632,7 +644,7 @@ def four(card, **texts):
 
 def test_R11_E9_draw():
     match = four("D")
-    assert told(match, "R11") == ["Player 2 draws a card, which costs the turn."]
+    assert told(match, "R11") == ["Player 2 draws a card and misses a turn."]
     assert [*map(len, match.state.hands)] == [3, 3, 4, 2]  # A10
     assert [*match.ask.choices] == [1]
     assert match.state.turns[2] == 1  # A24
@@ -640,14 +652,14 @@ def test_R11_E9_draw():
 
 def test_R12_E9_skip():
     match = four("S")
-    assert told(match, "R12") == ["Player 2 loses the turn."]
+    assert told(match, "R12") == ["Player 2 misses a turn."]
     assert [*map(len, match.state.hands)] == [3, 3, 3, 2]
     assert [*match.ask.choices] == [1]
 
 
 def test_R13_E9_reverse():
     match = four("R")
-    assert told(match, "R13") == ["The direction changes: play goes on to the left."]
+    assert told(match, "R13") == ["The direction changes: play now goes to the left."]
     assert [*match.ask.choices] == [0]
 
 
@@ -666,7 +678,7 @@ def test_R12_a_special_card_on_the_discards_may_be_used_again():  # A12
     texts = {"hands": "4c 5c / 9u 9s / 1u 2u", "discard": "1b S"}
     match = table(GAME, 3, seat="0", deck="...", **texts)
     do(match, "discards discard:S")
-    assert told(match, "R12") == ["Player 2 loses the turn."]
+    assert told(match, "R12") == ["Player 2 misses a turn."]
     assert [*match.ask.choices] == [1]
 
 
@@ -698,7 +710,7 @@ def test_R16_the_discards_become_the_deck_except_their_top_card():
 def test_R17_too_few_cards_end_the_round():
     match = without_deck("1b")
     assert told(match, "R17") == [
-        "Hardly a card can be drawn: the round is over, and nobody has closed."
+        "No more cards can be drawn: the round is over, and nobody has closed."
     ]
     assert match.state.scores == [9, 18]
 
@@ -869,7 +881,7 @@ def test_choices_do_not_explode():
 
 def test_R1_a_deck_that_is_too_small_is_refused(monkeypatch):
     monkeypatch.setitem(DECKS, 1, Deck(DECKS[1][:50]))
-    with pytest.raises(ValueError, match="too few cards for 8 players: take two decks"):
+    with pytest.raises(ValueError, match="too few cards for 8 players. Use two decks"):
         Match.new(GAME, 8, 1, {"decks": 1})
 
 
@@ -877,7 +889,7 @@ def test_a_hint_counts_the_cards_that_fit():
     hand = "4c 5c 9u 9s 12b 1u 7s"
     match = table(GAME, seat="0", hands=f"{hand} / 10s 11u", discard="2b", deck="...")
     known = exactly(next(match.questions()))
-    assert known == "Of 52 cards that you cannot see, 7 would combine with your hand."
+    assert known == "7 of the 52 cards you can't see would combine with your hand."
 
 
 def test_the_beginner_beats_chance():
@@ -1004,16 +1016,20 @@ def test_fits_and_sets():
 @pytest.mark.parametrize(
     ("path", "rule", "reason"),
     [
-        ("c:1c down", "R4", "A combination has at least three cards, not 1."),
-        ("c:1c c:5c down", "R4", "A combination has at least three cards, not 2."),
+        ("c:1c down", "R4", "A combination needs at least three cards. You have chosen 1."),
+        ("c:1c c:5c down", "R4", "A combination needs at least three cards. You have chosen 2."),
         (
             "c:1c c:5c c:6c c:3u down",
             "R4",
-            "The 1c 5c 6c 3u share neither their rank nor their suit.",
+            "These cards share neither a rank nor a suit. Choose a set or a run.",
         ),
-        ("down", "R4", "First point at the cards that you put down, at least three."),
-        ("c:1c c:3u discards", "R3", "You can discard only one of the 1c 3u."),
-        ("c:9s c:9b meld:0", "R6", "You can lay off only one of the 9b 9s at a time."),
+        ("down", "R4", "First select the cards you want to put down, at least three."),
+        ("c:1c c:3u discards", "R3", "You can discard only one card. Select just one of these."),
+        (
+            "c:9s c:9b meld:0",
+            "R6",
+            "You can lay off only one card at a time. Select just one of these.",
+        ),
     ],
 )
 def test_a_refusal_speaks_of_the_cards_that_were_pointed_at(path, rule, reason):

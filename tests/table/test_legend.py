@@ -53,7 +53,7 @@ def test_wild_cards_are_in_the_legend_only_where_they_are_in_the_deck():
 def test_signs_are_counted_in_the_deck_that_is_played_with():
     game = GAMES["chinchon"]
     one, two = (stage(game).legend(game.deck(game.new(players))) for players in (4, 5))
-    assert "(W) (2 cards): Stands for any card of a combination (R14). 25 points." in str(one)
+    assert "(W) (2 cards): Stands for any card in a combination (R14). 25 points." in str(one)
     assert "Wildcard (W) (4 cards)" in str(two)
     assert "Dots below (2 cards)" not in str(one)
 

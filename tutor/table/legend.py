@@ -17,7 +17,7 @@ class Sign:
     """A sign printed on cards, with its meaning."""
 
     name: str  # "Wildcard"
-    says: str  # "Stands for any card of a combination (R14)."
+    says: str  # "Stands for any card in a combination (R14)."
     marks: Sequence[str]  # which `marks` of cards this explains; each has a card to show it
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tutor.engine.cards import Card, Deck, distinct
-from tutor.engine.event import brief
+from tutor.engine.event import brief, listing
 from tutor.engine.textfile import WrongDeck, entries, is_number, text_of, toml_of, wrong
 
 FILE = Path(__file__).with_name("deck.toml")
@@ -26,6 +26,7 @@ ACTIONS = ("draw", "skip", "reverse")
 POINTS = ("circular", "wildcard", *ACTIONS)
 MOST_POINTS = 50
 CODES = {"wild": "W", "draw": "D", "skip": "S", "reverse": "R"}
+MANY = 4  # cards that are all named in a sentence
 NAMES = {"W": "Wildcard", "D": "Draw", "S": "Skip", "R": "Reverse"}
 
 
@@ -112,6 +113,32 @@ SUITS: Mapping[str, str] = toml_of(WRITTEN, FILE.name)["suits"]
 DECKS: Mapping[int, Deck[Piece]] = {count: Deck(distinct(ONE * count), SUITS) for count in (1, 2)}
 DECK = DECKS[2]  # all cards there are
 CIRCLE = max(card.rank for card in ONE if card.kind == "plain") + 1  # of Circulars, before the 1
+
+
+def title(card: Card) -> str:
+    """Name a card as people say it: "9 of swords"."""
+    return f"{rank_of(card)} of {SUITS[card.suit]}" if card.rank else str(card)
+
+
+def rank_of(card: Card) -> str:
+    return "Circular" if card.rank == CIRCLE else str(card.rank)
+
+
+def in_words(cards: Sequence[Piece]) -> str:
+    """Name cards together: "4, 5 and 6 of coins", "9s of coins and cups and a Wildcard"."""
+    natural = [card for card in cards if card.rank]
+    ranks, suits = {card.rank for card in natural}, {card.suit for card in natural}
+    if len(cards) > MANY and len(suits) == 1:
+        return f"{rank_of(natural[0])} to {title(natural[-1])}"
+    wild = ["a Wildcard"] * (len(cards) - len(natural))
+    if len(natural) > 1 and len(suits) == 1:
+        return listing(
+            [f"{listing(list(map(rank_of, natural)))} of {SUITS[natural[0].suit]}", *wild]
+        )
+    if len(natural) > 1 and len(ranks) == 1:
+        of = listing([SUITS[card.suit] for card in natural])
+        return listing([f"{rank_of(natural[0])}s of {of}", *wild])
+    return listing([*map(title, natural), *wild])
 
 
 def in_order(cards: Sequence[Piece]) -> list[Piece]:

@@ -33,7 +33,7 @@ BEHIND = 10_000  # points by which those who are out come behind those who are n
 def setup(players: int, options: Options) -> State:
     """Return the state before the first deal; raise ValueError if the deck has too few cards."""
     if cards_left(players, options) < FEWEST:
-        raise ValueError(f"Your deck has too few cards for {players} players: take two decks.")
+        raise ValueError(f"Your deck has too few cards for {players} players. Use two decks.")
     dealer = options.dealer0
     first = (dealer + TO_THE_RIGHT) % players
     deck = [*deck_for(players, options)]
@@ -239,7 +239,7 @@ def score(s: State, tell: Tell) -> None:
     """Hands are laid open and counted (R8), and whoever has closed gets nothing, or −10 (R9)."""
     closer = s.seat if s.closed else None
     if closer is None:
-        why = "All turns have been played" if time_is_up(s) else "Hardly a card can be drawn"
+        why = "All turns have been played" if time_is_up(s) else "No more cards can be drawn"
         tell("R17", "{why}: the round is over, and nobody has closed.", why)
     counts = dict.fromkeys(playing(s), 0)
     for seat in playing(s):
@@ -247,7 +247,12 @@ def score(s: State, tell: Tell) -> None:
             counts[seat] = count(s, seat, tell)
     if closer is not None and went_down_at_once(s, closer):
         counts[closer] = s.options.bonus_all
-        tell("R9", "{player} scores {points}: all went down at once.", closer, counts[closer])
+        tell(
+            "R9",
+            "{player} scores {points} for going down and closing in one turn.",
+            closer,
+            counts[closer],
+        )
     for seat, more in counts.items():
         s.scores[seat] += more
     s.rounds += 1
@@ -320,7 +325,9 @@ def outcome(s: State) -> Outcome | None:
     if len(still_in) == 1:
         return Outcome("R10", "Only one player is left.", winners)
     if not still_in:
-        return Outcome("R17", "All are out at once: the lowest total wins.", winners, (), "limit")
+        return Outcome(
+            "R17", "All players are out at once: the lowest total wins.", winners, (), "limit"
+        )
     if s.options.max_rounds is not None and s.rounds >= s.options.max_rounds:
         sentence = f"Round {s.rounds} was the last: the lowest total wins."
         return Outcome("R17", sentence, winners, ended_by="limit")
@@ -346,23 +353,23 @@ def make_draw(s: State, tell: Tell) -> Script[None]:
     if cards := (yield from from_deck(s, tell)):
         receive(s, seat, cards)
         card = Private(seat, cards[0])
-        tell("R11", "{player} draws {card}, which costs the turn.", seat, card)
+        tell("R11", "{player} draws {card} and misses a turn.", seat, card)
     else:
-        tell("R11", "{player} loses the turn, for no card can be drawn.", seat)
+        tell("R11", "{player} misses a turn, because no card can be drawn.", seat)
     s.seat = seat
 
 
 def make_miss(s: State, tell: Tell) -> None:
     """The next player misses a turn (R12)."""
     s.seat = next_in(s, s.seat, s.direction)
-    tell("R12", "{player} loses the turn.", s.seat)
+    tell("R12", "{player} misses a turn.", s.seat)
 
 
 def turn_round(s: State, tell: Tell) -> None:
     """The direction changes (R13)."""
     s.direction = -s.direction
     where = "right" if s.direction == TO_THE_RIGHT else "left"
-    tell("R13", "The direction changes: play goes on to the {where}.", where)
+    tell("R13", "The direction changes: play now goes to the {where}.", where)
 
 
 # R16, R17: when cards or turns run out

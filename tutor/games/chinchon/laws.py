@@ -6,7 +6,7 @@ from tutor.engine.game import Objection, Referee, Secret, not_held, other_hands
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.chinchon import turns
-from tutor.games.chinchon.cards import CIRCLE, Piece
+from tutor.games.chinchon.cards import CIRCLE, Piece, in_words, title
 from tutor.games.chinchon.choices import CLOSE, PILES, Discard, LayOff, Meld
 from tutor.games.chinchon.melds import (
     SMALLEST,
@@ -22,8 +22,6 @@ from tutor.games.chinchon.melds import (
 )
 from tutor.games.chinchon.state import Options, State
 
-MANY = 4  # cards that are all named in a refusal
-
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
     """The deck, the other hands, and the card with which somebody else closed (R7)."""
@@ -36,13 +34,13 @@ def secrets(s: State, seat: Seat) -> Iterator[Secret]:
 def against_drawing(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
     """Yield objections to a draw (R2)."""
     if not isinstance(choice, str) or choice not in PILES:
-        yield Objection("R2", "First draw a card, from the deck or from the discards.")
+        yield Objection("R2", "First draw a card from the deck or the discards.")
 
 
 def against_closing(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
     """The last card is put face down (R7)."""
     if choice != CLOSE:
-        yield Objection("R7", "You have one card left: close, by putting it face down.")
+        yield Objection("R7", "You have one card left. Close by putting it face down.")
 
 
 def against_action(view: State, seat: Seat, action: object) -> Iterator[Objection]:
@@ -56,11 +54,10 @@ def against_action(view: State, seat: Seat, action: object) -> Iterator[Objectio
             yield from against_layoff(view, seat, action)
         case _ if action == CLOSE:
             held = counted(len(view.hands[seat]), "card")
-            yield Objection("R7", f"You close with your last card: you still have {held}.")
+            yield Objection("R7", f"You can only close with your last card. You still have {held}.")
         case _:
-            yield Objection(
-                "R3", "Discard a card of your hand; before, you may go down or lay off."
-            )
+            what = "Go down or lay off first if you want to. Then discard a card from your hand."
+            yield Objection("R3", what)
 
 
 # R3: a card is discarded
@@ -72,19 +69,20 @@ def against_discard(view: State, seat: Seat, card: object) -> Iterator[Objection
         yield Objection("R3", not_held(card))
         return
     if turns.puts_down_now(view, seat) and (melds := turns.legal_melds(view, seat)):
-        yield Objection("R5", f"Put down all combinations first: the {said(melds[0].cards)}.")
+        first = in_words(melds[0].cards)
+        yield Objection("R5", f"First put down the {first}. Then you may discard.")
         return
     if not view.options.return_taken and card in view.taken:
-        yield Objection("R3", f"You took the {card} in this turn: discard another card.")
+        yield Objection("R3", f"You took the {title(card)} this turn. Discard a different card.")
     elif card not in turns.legal_discards(view, seat):
         kept = counted(turns.kept_points(view.options, view.hands[seat], card), "point")
         limit = view.options.limit
-        yield Objection("R5", f"You would keep {kept}, but {limit} is the limit: choose another.")
+        what = f"Discard a card that leaves {limit} or less."
+        yield Objection("R5", f"You would keep {kept}, and the limit is {limit}. {what}")
 
 
-def said(cards: Sequence[Piece]) -> str:
-    if len(cards) > MANY:
-        return f"{cards[0]} to {cards[-1]}"
+def typed(cards: Sequence[Piece]) -> str:
+    """Return the codes of cards, in the order in which they are typed."""
     return " ".join(map(str, cards))
 
 
@@ -97,11 +95,13 @@ def against_meld(view: State, seat: Seat, cards: Sequence[Piece]) -> Iterator[Ob
     if missing := [card for card in cards if card not in hand]:
         yield Objection("R5", not_held(missing[0]))
     elif len({*cards}) < len(cards):
-        yield Objection("R5", "A card can be in a combination only once: choose others.")
+        yield Objection(
+            "R5", "Each card can be in a combination only once. Choose different cards."
+        )
     elif not is_combination(cards, turns.most_wild(view.options)):
         yield out_of_order(cards, view.options) or why_no_combination(cards, view.options)
     elif len(hand) - len(cards) < turns.KEPT:
-        yield Objection("R7", "Nothing would be left to close with: keep one card of these.")
+        yield Objection("R7", "You need one card to close with. Keep one of these.")
     elif Meld(tuple(cards)) not in turns.legal_melds(view, seat):
         yield why_not_down(view, seat, cards)
 
@@ -111,7 +111,7 @@ def out_of_order(cards: Sequence[Piece], o: Options) -> Objection | None:
     for each in candidates(cards, turns.most_wild(o)):
         if len(each.pattern) == len(cards):
             found = filled(each.pattern, iter(wildcards(cards)))
-            return Objection("R4", f"Name them in their order: {said(found)}.")
+            return Objection("R4", f"Name the cards in this order: {typed(found)}.")
     return None
 
 
@@ -120,14 +120,18 @@ def why_no_combination(cards: Sequence[Piece], o: Options) -> Objection:
     natural, most = [card for card in cards if card.rank], turns.most_wild(o)
     wild = wildcards(cards)
     if others := [card for card in cards if not card.rank and card not in wild]:
-        return Objection("R4", f"A {others[0]} never combines: leave it in your hand.")
+        return Objection("R4", f"A {others[0]} never combines. Leave it in your hand.")
     if len(cards) < SMALLEST:
-        return Objection("R4", f"A combination has at least three cards, not {len(cards)}.")
+        return Objection(
+            "R4", f"A combination needs at least three cards. You have chosen {len(cards)}."
+        )
     if len(wild) > most:
         only = "one Wildcard" if most == 1 else "two Wildcards"
-        return Objection("R14", f"A combination may have at most {only}: choose other cards.")
+        return Objection("R14", f"A combination may have at most {only}. Choose other cards.")
     if len({card.suit for card in natural}) > 1:
-        return Objection("R4", f"The {said(cards)} share neither their rank nor their suit.")
+        return Objection(
+            "R4", "These cards share neither a rank nor a suit. Choose a set or a run."
+        )
     return why_no_run(natural)
 
 
@@ -135,12 +139,12 @@ def why_no_run(natural: Sequence[Piece]) -> Objection:
     """Return the objection to cards of one suit that are not a run (R4, R15)."""
     ranks = [card.rank for card in natural]
     if twice := [card for n, card in enumerate(natural) if card.rank in ranks[:n]]:
-        return Objection("R4", f"A run has each rank only once: leave out one {twice[0]}.")
+        return Objection("R4", f"A run has each rank only once. Leave out one {title(twice[0])}.")
     if {1, CIRCLE - 1} <= {*ranks}:
         return Objection(
-            "R15", f"Only their Circular joins {CIRCLE - 1} and 1: these are not a run."
+            "R15", f"Only the Circular joins {CIRCLE - 1} and 1. Without it, this is not a run."
         )
-    return Objection("R4", f"The {said(natural)} do not follow each other: a run has no gaps.")
+    return Objection("R4", "These cards don't follow each other. A run can't have gaps.")
 
 
 def why_not_down(view: State, seat: Seat, cards: Sequence[Piece]) -> Objection:
@@ -148,15 +152,17 @@ def why_not_down(view: State, seat: Seat, cards: Sequence[Piece]) -> Objection:
     melds, limit = turns.legal_melds(view, seat), view.options.limit
     if not melds:
         kept = counted(turns.least_kept(view, seat), "point")
-        return Objection("R5", f"At best you would keep {kept}, and {limit} is the limit.")
+        return Objection(
+            "R5", f"At best you would keep {kept}, and the limit is {limit}. Go down later."
+        )
     if larger := [each.cards for each in melds if {*cards} < {*each.cards}]:
         kind = "set" if is_set(cards, turns.most_wild(view.options)) else "run"
-        more = said([card for card in min(larger, key=len) if card not in cards])
-        return Objection("R5", f"You hold more of this {kind}, the {more}: put down all of it.")
+        more = in_words([card for card in min(larger, key=len) if card not in cards])
+        return Objection("R5", f"The {more} also belongs to this {kind}. Put down all of it.")
     if same := [each.cards for each in melds if {*cards} == {*each.cards}]:
-        return Objection("R5", f"Name them in this order: {said(same[0])}.")
-    kept, other = counted(turns.least_kept(view, seat, cards), "point"), said(melds[0].cards)
-    return Objection("R5", f"With these you would keep {kept}: put down the {other} instead.")
+        return Objection("R5", f"Name the cards in this order: {typed(same[0])}.")
+    kept, other = counted(turns.least_kept(view, seat, cards), "point"), in_words(melds[0].cards)
+    return Objection("R5", f"With these you would keep {kept}. Put down the {other} instead.")
 
 
 # R6: laying off
@@ -169,31 +175,36 @@ def against_layoff(view: State, seat: Seat, lay: LayOff) -> Iterator[Objection]:
         yield Objection("R6", not_held(card))
         return
     if turns.puts_down_now(view, seat) and (melds := turns.legal_melds(view, seat)):
-        yield Objection("R5", f"Put down all combinations first: the {said(melds[0].cards)}.")
+        first = in_words(melds[0].cards)
+        yield Objection("R5", f"First put down the {first}. Then you may lay off.")
     if type(lay.meld) is not int or lay.meld not in range(len(view.melds)):
-        yield Objection("R6", "There is no combination: point at one that lies on the table.")
+        yield Objection("R6", "There is no combination there. Select one on the table.")
         return
     meld = view.melds[lay.meld]
     if not fits(meld, card, most, in_front=lay.in_front):
         yield why_not_there(meld, card, most, in_front=lay.in_front)
     elif lay.in_front and not turns.only_in_front(*ends(tuple(meld), most), card):
-        yield Objection("R6", f"Lay the {card} at the end of this run.")
+        yield Objection("R6", f"Lay off the {title(card)} at the end of this run.")
 
 
 def why_not_there(meld: Sequence[Piece], card: Piece, most: int, *, in_front: bool) -> Objection:
     """Return the objection to a card that does not fit a combination (R6, R14)."""
     if not card.rank and not is_wild(card):
-        return Objection("R4", f"A {card} never combines: you can only discard it.")
+        return Objection("R4", f"A {card} never combines. You can only discard it.")
     if is_wild(card) and sum(map(is_wild, meld)) >= most:
-        return Objection("R14", "This combination has its Wildcard already: choose another.")
+        return Objection(
+            "R14", "This combination already has a Wildcard. Add yours to another one."
+        )
     if is_set(meld, most):
-        return Objection("R6", f"The {card} does not have the rank of this set: choose another.")
+        return Objection(
+            "R6", f"The {title(card)} has a different rank. Choose another combination."
+        )
     if stands_for(meld, card):
         return Objection(
-            "R14", f"The Wildcard is the {card} there, and stays: choose another card."
+            "R14", f"The Wildcard there stands for the {title(card)}. Choose another card."
         )
-    end = "in front of" if in_front else "at the end of"
-    return Objection("R6", f"The {card} does not fit {end} {said(meld)}.")
+    end = "at the front of" if in_front else "at the end of"
+    return Objection("R6", f"The {title(card)} does not fit {end} this run. Choose another place.")
 
 
 REFEREES: Mapping[str, Referee] = {

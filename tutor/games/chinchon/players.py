@@ -7,7 +7,7 @@ from typing import Any
 from tutor.engine.match import Advice, Question
 from tutor.engine.script import Seat
 from tutor.engine.state import unseen
-from tutor.games.chinchon.cards import CIRCLE, Piece
+from tutor.games.chinchon.cards import CIRCLE, Piece, in_words, title
 from tutor.games.chinchon.choices import CLOSE, DISCARDS, THE_DECK, Discard, LayOff, Meld
 from tutor.games.chinchon.melds import best, is_wild, uncombined
 from tutor.games.chinchon.state import State, all_cards
@@ -25,12 +25,12 @@ def advise(question: Question[State]) -> Advice:
     if question.rule == "R2":
         return where_to_draw(s, seat)
     if question.rule == "R7":
-        return Advice((CLOSE,), "R7", "This is your last card: put it face down, and close.")
+        return Advice((CLOSE,), "R7", "This is your last card, so put it face down to close.")
     if melds := [each for each in question.choices if isinstance(each, Meld)]:
         return which_meld(melds)
     if layoffs := [each for each in question.choices if isinstance(each, LayOff)]:
         lay = max(layoffs, key=lambda each: each.card.points)
-        said = f"The {lay.card} fits on the table, so it is one card less in your hand."
+        said = f"The {title(lay.card)} fits a combination on the table, so lay it off."
         return Advice((lay,), "R6", said)
     return what_to_discard(s, seat, question.choices)
 
@@ -43,7 +43,7 @@ def exactly(question: Question[State]) -> str:
     most = most_wild(view.options)
     hidden = unseen(all_cards(view), view)
     fit = sum([combines(hand, card, most) for card in hidden])
-    return f"Of {len(hidden)} cards that you cannot see, {fit} would combine with your hand."
+    return f"{fit} of the {len(hidden)} cards you can't see would combine with your hand."
 
 
 def where_to_draw(s: State, seat: Seat) -> Advice:
@@ -51,10 +51,12 @@ def where_to_draw(s: State, seat: Seat) -> Advice:
     most = most_wild(s.options)
     left, kept = uncombined(hand, most), after_discard([*hand, top], most)
     if kept < after_discard(hand, most) and kept < left and combines(hand, top, most):
-        return Advice((DISCARDS,), "R4", f"With the {top} you have another combination.")
+        return Advice((DISCARDS,), "R4", f"With the {title(top)} you have another combination.")
     if is_wild(top):
-        return Advice((DISCARDS,), "R14", "A Wildcard fits nearly everywhere: take it.")
-    return Advice((THE_DECK,), "R2", f"The {top} makes no combination, so try the deck.")
+        return Advice((DISCARDS,), "R14", "A Wildcard fits nearly everywhere, so take it.")
+    return Advice(
+        (THE_DECK,), "R2", f"The {title(top)} does not give you a combination, so try the deck."
+    )
 
 
 def combines(hand: Sequence[Piece], card: Piece, most: int) -> bool:
@@ -69,8 +71,8 @@ def after_discard(hand: Sequence[Piece], most: int) -> int:
 
 def which_meld(melds: Sequence[Meld]) -> Advice:
     order = sorted(melds, key=lambda each: sum([c.points for c in each.cards]), reverse=True)
-    cards = " ".join(map(str, order[0].cards))
-    return Advice((*order[:FEW],), "R5", f"You may go down, and {cards} is a combination.")
+    cards = in_words(order[0].cards)
+    return Advice((*order[:FEW],), "R5", f"You may go down: the {cards} are a combination.")
 
 
 def what_to_discard(s: State, seat: Seat, choices: Sequence[Any]) -> Advice:
@@ -79,9 +81,9 @@ def what_to_discard(s: State, seat: Seat, choices: Sequence[Any]) -> Advice:
     order = sorted(choices, key=lambda each: loss(each.card, hand, rest))
     card = order[0].card
     if card in rest:
-        said = f"The {card} is in no combination, and costs {card.points} points."
+        said = f"The {title(card)} does not combine, and costs {card.points} points."
     else:
-        said = f"All your cards combine; without the {card} you lose least."
+        said = f"All your cards combine, and you need the {title(card)} least."
     return Advice((*order[:FEW],), "R8", said)
 
 

@@ -8,7 +8,7 @@ from tutor.engine.cards import Card
 from tutor.engine.game import Objection
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
-from tutor.games.chinchon.cards import CIRCLE, DECK, SUITS, Piece, in_order
+from tutor.games.chinchon.cards import CIRCLE, DECK, SUITS, Piece, in_order, title
 from tutor.games.chinchon.choices import (
     CLOSE,
     DISCARDS,
@@ -58,11 +58,10 @@ def face(card: Card) -> Face:
     if not card.rank:
         name, icon = ACTIONS[card.kind]
         return Face(card.code, name + numbered(card), "spanish", sign=icon, pips=copy)
-    number, name = [*SUITS].index(card.suit), SUITS[card.suit]
-    circular = card.rank == CIRCLE
-    title = f"{'Circular' if circular else card.rank} of {name}{numbered(card)}"
-    rank = "C" if circular else str(card.rank)
-    return Face(card.code, title, "spanish", rank, str(number), SIGNS[number], copy)
+    number = [*SUITS].index(card.suit)
+    rank = "C" if card.rank == CIRCLE else str(card.rank)
+    name = title(card) + numbered(card)
+    return Face(card.code, name, "spanish", rank, str(number), SIGNS[number], copy)
 
 
 POINTS = {card.kind: counted(card.points, "point") for card in DECK}
@@ -73,24 +72,20 @@ LEGEND = (
     ),
     Sign(
         "Circular (C, the sign in a ring)",
-        "Comes after the highest number of its suit and before the 1. Circulars are also of one "
+        "Comes after the highest number of its suit and before the 1. Circulars also share a "
         f"rank (R15). {POINTS.get('circular')}.",
         ("ring",),
     ),
     *(
         Sign(f"{ACTIONS[kind][0]} ({letter})", f"{says} {POINTS.get(kind)}.", (ACTIONS[kind][1],))
         for kind, letter, says in (
-            ("wild", "W", "Stands for any card of a combination (R14)."),
-            (
-                "draw",
-                "D",
-                "Discard it, and the next player draws a card and misses the turn (R11).",
-            ),
-            ("skip", "S", "Discard it, and the next player misses the turn (R12)."),
+            ("wild", "W", "Stands for any card in a combination (R14)."),
+            ("draw", "D", "Discard it, and the next player draws a card and misses a turn (R11)."),
+            ("skip", "S", "Discard it, and the next player misses a turn (R12)."),
             ("reverse", "R", "Discard it, and the direction of play changes (R13)."),
         )
     ),
-    Sign("Dots below", "The same card once more: they tell such cards apart, no more.", ("dots",)),
+    Sign("Dots below", "They only tell apart cards that are otherwise the same.", ("dots",)),
 )
 
 
@@ -123,7 +118,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 
 def piles(s: State) -> Iterator[Place]:
     way, arrow = ("right", "→") if s.direction == TO_THE_RIGHT else ("left", "←")
-    turns = Badge(f"turn {arrow}", label=f"turns go to the {way}")
+    turns = Badge(f"turn {arrow}", label=f"play goes to the {way}")
     yield replace(face_down_pile(THE_DECK, s.deck, "Deck"), badges=(turns,))
     yield face_up_pile(face, DISCARDS, [*s.discard], "Discards", empty="none")
     if s.closed:
@@ -262,12 +257,12 @@ def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
     cards = [card for card in in_order(s.hands[seat]) if item(card) in path]
     if path[-1] in (TABLE, IN_FRONT):
         if not cards:
-            return Objection("R4", "First point at the cards that you put down, at least three.")
+            return Objection("R4", "First select the cards you want to put down, at least three.")
         return next(against_meld(s, seat, cards), None)
     if len(cards) > 1 and path[-1] == DISCARDS:
-        return Objection("R3", f"You can discard only one of the {named(cards)}.")
+        return Objection("R3", "You can discard only one card. Select just one of these.")
     if len(cards) > 1 and path[-1].startswith(("meld:", "front:")):
-        return Objection("R6", f"You can lay off only one of the {named(cards)} at a time.")
+        return Objection("R6", "You can lay off only one card at a time. Select just one of these.")
     return None
 
 
@@ -278,11 +273,11 @@ def act(s: State, seat: Seat) -> str:
     """Return the prompt for R3 in this position."""
     if legal_melds(s, seat):
         if puts_down_now(s, seat):
-            return "Put down all your combinations: point at the cards, then at “put down”."
-        return "You may go down: point at the cards of a combination, then at “put down”."
+            return "Put down all your combinations: select the cards, then “put down”."
+        return "You may go down: select the cards of a combination, then “put down”."
     if s.melds:
-        return "Lay off cards that fit on the table, or discard one."
-    return "Discard a card: point at it, then at the discards."
+        return "Lay off cards that fit a combination on the table, or discard one."
+    return "Discard a card: select it, then the discards."
 
 
 STAGE = Stage(
@@ -294,9 +289,9 @@ STAGE = Stage(
     say,
     thinkable,
     {
-        "R2": lambda s, seat: "Draw a card, from the deck or from the discards.",
+        "R2": lambda s, seat: "Draw a card from the deck or the discards.",
         "R3": act,
-        "R7": lambda s, seat: "Close: point at your last card, then at the discards.",
+        "R7": lambda s, seat: "Close the round: select your last card, then the discards.",
     },
     any_order=any_order,
     alike=alike,

@@ -22,15 +22,15 @@ class Options:
     dealer0: Annotated[int, A_SEAT, "who deals the first round"] = 0
     limit: Annotated[int, range(51), "points you may keep when you go down"] = 5
     limit_includes_discard: Annotated[bool, "the discard counts towards that limit"] = False
-    bonus_all: Annotated[Literal[-10, 0], "what going down and closing at once scores"] = -10
-    out_over: Annotated[int, range(1, 1001), "points that a player may have"] = 100
-    limit_inclusive: Annotated[bool, "exactly so many points are too many"] = False
+    bonus_all: Annotated[Literal[-10, 0], "score for going down and closing in one turn"] = -10
+    out_over: Annotated[int, range(1, 1001), "points that a player may have and stay in"] = 100
+    limit_inclusive: Annotated[bool, "a player with exactly that many points is out, too"] = False
     max_wild: Annotated[Literal[1, 2], "Wildcards in a combination"] = 1
-    return_taken: Annotated[bool, "a card taken from the discards may be discarded again"] = True
+    return_taken: Annotated[bool, "you may discard a card you have just taken"] = True
     turn_limit: Annotated[
-        int | None, range(1, 1001), "turns of each player after which a round stops"
+        int | None, range(1, 1001), "turns for each player before the round ends"
     ] = 60
-    max_rounds: Annotated[int | None, range(1, 1001), "rounds after which the match stops"] = 60
+    max_rounds: Annotated[int | None, range(1, 1001), "rounds before the match ends"] = 60
 
 
 @dataclass(slots=True)
