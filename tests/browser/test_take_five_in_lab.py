@@ -24,7 +24,7 @@ def test_a_match_of_take_five_is_played_to_its_end(open_notebook, desk):
 def a_special_and_two_numbers_are_a_turn(table):
     """The x2 may go to any set; each number has one, which lights up and says by which rule."""
     table.press("End turn, not allowed now")
-    assert "You must play a card first" in table.status
+    assert "You must play at least one card" in table.status
     assert len(lit(table, "c:x2")) == 7
     table.point(lit(table, "c:x2")[0])
     for name in own(table)[:2]:

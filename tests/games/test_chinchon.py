@@ -400,7 +400,10 @@ def test_R5_a_wildcard_that_may_not_be_discarded_goes_down():  # A25
     assert "4c+5c+6c+7c+8c+W'" not in offered(match, Meld)
     assert refused(match, meld("4c 5c 6c 7c 8c W'")) == (
         "R5",
-        "With these you would keep 25 points. Put down the 5 and 6 of coins and a Wildcard instead.",
+        (
+            "With these you would keep 25 points. "
+            "Put down the 5 and 6 of coins and a Wildcard instead."
+        ),
     )
     do(match, "4c+5c+6c+7c+8c+W")
     assert offered(match, Discard) == ["discard:W'"]
@@ -881,7 +884,7 @@ def test_choices_do_not_explode():
 
 def test_R1_a_deck_that_is_too_small_is_refused(monkeypatch):
     monkeypatch.setitem(DECKS, 1, Deck(DECKS[1][:50]))
-    with pytest.raises(ValueError, match="too few cards for 8 players. Use two decks"):
+    with pytest.raises(ValueError, match=r"too few cards for 8 players\. Use two decks"):
         Match.new(GAME, 8, 1, {"decks": 1})
 
 

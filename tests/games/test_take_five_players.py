@@ -40,7 +40,7 @@ def test_the_beginner_takes_a_set_that_brings_points():
     assert found == (
         Add(*cards("72"), 62),
         "R8",
-        "The 72 takes the set of 68, which brings you 7 points.",
+        "The 72 takes the set of 68 and wins you 7 points.",
     )
 
 
@@ -56,7 +56,7 @@ def test_the_beginner_leaves_a_bad_set_and_ends_the_turn():
 
 def test_the_beginner_passes_if_nothing_can_be_played():
     found = advice(f"{GOOD} x2 +5", " / 72", specials=" / x2' +5'")
-    assert found == (PASS, "R12", "You have no number, and no special of yours fits.")
+    assert found == (PASS, "R12", "You have no number and no special that fits, so pass.")
 
 
 @pytest.mark.parametrize("players", GAME.players)

@@ -70,7 +70,7 @@ def test_a_card_that_is_picked_up_has_one_set_and_a_special_has_those_that_lack_
 
 def test_a_wrong_set_is_explained():
     session = Session.at(at(), 0)
-    said = "The nearest end below 70 is 66: add it to the set of 66."
+    said = "The nearest End-Number below 70 is 66. Add it to the set of 66."
     assert session.explain(["c:70", "set:4"]).text == said
     assert session.explain(["c:2", "set:4"]).law.number == "R5"
 
@@ -94,13 +94,15 @@ def test_prompts_say_what_may_be_done():
     ask = STAGE.prompts["R3"]
     assert ask(at().state, 0).startswith("Play up to three cards:")
     assert (
-        ask(at(played="1").state, 0) == "Two more cards may follow: point at one, or end your turn."
+        ask(at(played="1").state, 0)
+        == "You may play two more cards: select a card, or end your turn."
     )
     assert (
-        ask(at(played="2").state, 0) == "One more card may follow: point at one, or end your turn."
+        ask(at(played="2").state, 0)
+        == "You may play one more card: select a card, or end your turn."
     )
     done = at(sets="31 33 40 43 x2' +5'", hands=" / 50", specials="x2 +5 / ")
-    assert ask(done.state, 0) == "You have nothing that can be played: pass."
+    assert ask(done.state, 0) == "You can't play any of your cards, so pass."
 
 
 def test_questions_show_the_sets_without_their_marks():

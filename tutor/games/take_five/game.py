@@ -56,14 +56,14 @@ def deal(s: State, tell: Tell) -> Script[None]:
     """Number cards for everybody (R1), and one for each set (R2)."""
     s.deck = deck = yield from shuffled("R1", NUMBERS)
     players = len(s.hands)
-    tell("R1", "Everybody gets an x2 and a +5: {specials}.", dict(enumerate(s.specials)))
+    tell("R1", "Each player gets an x2 and a +5: {specials}.", dict(enumerate(s.specials)))
     size = hand_size(players)
     for seat in range(players):
         s.hands[seat] = hand = draw(deck, size)
         tell("R1", "{player} gets {hand}.", seat, Private(seat, hand, f"{size} number cards"))
     s.sets = circle(draw(deck, SETS[players]))
-    tell("R2", "The circle begins with {numbers}.", [card for (card,) in s.sets])
-    tell("R6", "These are all the sets: nobody may begin another.")
+    tell("R2", "The sets start with {numbers}.", [card for (card,) in s.sets])
+    tell("R6", "These are all the sets: nobody may start another.")
     tell("R3", "{player} takes the first turn.", s.to_move)
 
 
@@ -96,7 +96,7 @@ def decision(s: State, tell: Tell) -> Script[None]:
         tell("R3", "{player} ends the turn.", seat)
         finish(s)
     else:
-        tell("R12", "{player} passes with nothing to play.", seat)
+        tell("R12", "{player} can't play a card, and passes.", seat)
         finish(s)
 
 
@@ -149,7 +149,7 @@ def add(s: State, seat: Seat, choice: Add, tell: Tell) -> None:
         s.hands[seat].remove(card)
         told = {
             "R4": "{player} adds {card} to the set of {end}.",
-            "R5": "{player} adds {card}, lower than all ends, to the set of {end}.",
+            "R5": "{player} adds {card}, lower than all the End-Numbers, to the set of {end}.",
         }[rule]
     else:
         rule, told = "R7", "{player} adds {card} to the set of {end}."

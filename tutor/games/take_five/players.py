@@ -113,16 +113,19 @@ def advise(question: Question[State]) -> Advice:
 def why(s: State, choice: Choice, value: float) -> tuple[str, str]:
     if not isinstance(choice, Add):
         if choice == END:
-            return "R3", "No other card brings you points now: keep them for later."
-        return "R12", "You have no number, and no special of yours fits."
+            return "R3", "No other card wins you points now, so end your turn."
+        return "R12", "You have no number and no special that fits, so pass."
     cards = next(cards for cards in s.sets if begun(cards) == choice.begun)
     end, left = end_number(cards), room(cards)
     if not choice.card.rank:
         if value > 0:
-            return "R7", f"You take the set of {end} in this turn, so add your {choice.card} first."
+            return (
+                "R7",
+                f"You can take the set of {end} this turn, so add your {choice.card} to it first.",
+            )
         return (
             "R7",
-            f"Your numbers would cost you more than your {choice.card} on the set of {end}.",
+            f"Your numbers would cost you more than adding your {choice.card} to the set of {end}.",
         )
     if left == 1:
         return "R8", why_take(choice.card, end, round(value))
@@ -132,16 +135,20 @@ def why(s: State, choice: Choice, value: float) -> tuple[str, str]:
 
 def why_take(card: Card, end: int, gain: int) -> str:
     if gain > 0:
-        return f"The {card} takes the set of {end}, which brings you {counted(gain, 'point')}."
+        return f"The {card} takes the set of {end} and wins you {counted(gain, 'point')}."
     if gain == 0:
-        return f"The {card} takes the set of {end}, which costs you nothing."
-    return f"The set of {end} costs you {counted(-gain, 'point')}, and all else seems worse."
+        return f"The {card} takes the set of {end} and costs you nothing."
+    return (
+        f"The set of {end} costs you {counted(-gain, 'point')}, but every other choice seems worse."
+    )
 
 
 def why_build(cards: Sequence[Card], end: int, left: int) -> str:
     worth = sum_of_bulls(cards)
     if left > 1:
-        return f"The set of {end} still needs {in_words(left)} numbers then, so it is no gift."
+        need = f"The set of {end} will still need {in_words(left)} numbers"
+        return f"{need}, so nobody can take it with one card."
     if worth <= 0:
-        return f"The set of {end} lacks one number then, but it has {in_print(worth)} bulls."
-    return f"The set of {end} lacks one number then, but it is worth only {worth}."
+        need = f"The set of {end} will need only one number"
+        return f"{need}, but it is worth {in_print(worth)}, so nobody wants it."
+    return f"The set of {end} will need only one number, but it is worth only {worth}."

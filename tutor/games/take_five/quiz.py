@@ -70,7 +70,7 @@ def at_the_sixth(s: State, seat: Seat, place: int, tell: Tell) -> None:
     if len(numbers(s.sets[place])) > FULL:
         game.take(s, seat, place, tell)
     else:
-        told = "{player} fills the set of {end}, for the next number to take."
+        told = "{player} fills the set of {end}, and the next number will take it."
         tell("R8", told, seat, end_number(s.sets[place]))
 
 
@@ -90,7 +90,7 @@ def begins_anew(s: State, seat: Seat, place: int, tell: Tell) -> None:
     *cards, last = s.sets[place]
     s.sets[place] = [last]
     s.taken[seat] += cards
-    told = "{player} takes {cards}, and {card} begins the set anew."
+    told = "{player} takes {cards}, and {card} starts the set again."
     tell("R8", told, seat, cards, last)
 
 
@@ -113,46 +113,50 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "number cards are in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R1", "number cards stay out", lambda s: len(s.deck)),
     Reckon("R2", "sets are in the circle", lambda s: len(s.sets)),
-    Believes("R1", "Everybody gets twelve number cards.", hand_size=lambda players: 12),
+    Believes("R1", "Each player always gets twelve number cards.", hand_size=lambda players: 12),
     Believes("R3", "You play one card, and then it is the next player's turn.", go_on=one_card),
-    Believes("R3", "You must play three cards, if you can.", may_end=lambda s: False),
-    Believes("R3", "The turn passes to the right.",
+    Believes("R3", "You must play three cards if you can.", may_end=lambda s: False),
+    Believes("R3", "Play goes anticlockwise.",
              next_seat=lambda s: (s.to_move - 1) % len(s.hands)),
     Believes("R4", "A number goes to the nearest End-Number, lower or higher.", home=nearest),
     Believes("R4", "A number goes to the lowest End-Number.", home=lowest_end),
     Believes("R4", "A number goes to the nearest higher End-Number.", home=next_higher),
-    Believes("R4", "A number may join any set that ends lower.", legal_plays=any_lower),
-    Believes("R5", "A number lower than all goes to the lowest set.", highest=to_the_lowest),
-    Believes("R5", "A number lower than all may join any set.", legal_plays=any_set),
-    Believes("R7", "A set takes one special only, of whichever kind.",
+    Believes("R4", "A number may go to any set with a lower End-Number.", legal_plays=any_lower),
+    Believes("R5", "A number lower than all the End-Numbers goes to the lowest set.",
+             highest=to_the_lowest),
+    Believes("R5", "A number lower than all the End-Numbers may go to any set.",
+             legal_plays=any_set),
+    Believes("R7", "A set takes only one special, of either kind.",
              lacks=lambda cards, kind: not specials(cards)),
-    Believes("R7", "A set may have several x2.", lacks=lambda cards, kind: True),
-    Believes("R7", "Specials may join only sets of four numbers.",
+    Believes("R7", "A set may have several x2 cards.", lacks=lambda cards, kind: True),
+    Believes("R7", "You may add a special only to a set of four numbers.",
              lacks=lambda cards, kind: lacks(cards, kind) and len(numbers(cards)) == FULL - 1),
     Believes("R8", "Specials count among the five cards.", full=lambda cards: len(cards) >= FULL),
     Believes("R8", "The fourth number takes the set.", full=lambda cards: len(numbers(cards)) > 3),
     Believes("R8", "The sixth number takes the set.", take=at_the_sixth),
-    Believes("R8", "The fifth number stays, and begins the set anew.", take=begins_anew),
-    Believes("R8", "The specials of a set go back into a hand.", take=into_the_hand),
+    Believes("R8", "The fifth number stays, and starts the set again.", take=begins_anew),
+    Believes("R8", "If you take a set, its specials go back to your hand.", take=into_the_hand),
     Believes("R8", "You take the first four numbers, not the fifth.", take=four_of_them),
     Believes("R9", "The game ends when only one set is left.", is_over=lambda s: len(s.sets) < 2),
     Believes("R9", "The lowest score wins.",
              outcome=won_by(game.outcome, lambda s, end: lowest(game.totals(s)))),
-    Believes("R9", "The game ends when somebody has no number left.",
+    Believes("R9", "The game ends when a player has no numbers left.",
              is_over=lambda s: not s.sets or not all(s.hands)),
-    Believes("R10", "All bulls count minus.",
+    Believes("R10", "All bulls score minus points.",
              sum_of_bulls=lambda cards: -sum(abs(card.points) for card in cards)),
-    Believes("R10", "Each card counts its number.",
+    Believes("R10", "Each card is worth its number.",
              sum_of_bulls=lambda cards: sum(card.rank for card in cards)),
-    Believes("R10", "The 2, the 12, the 32 and so on have one bull.",
+    Believes("R10", "The 2, the 12, the 32 and so on have only one bull.",
              sum_of_bulls=lambda cards: sum(min(card.points, 1) for card in cards)),
     Believes("R10", "The five points of a +5 are not doubled.", result=pluses_last),
     Believes("R10", "A score below zero is not doubled.", doubled=only_gains),
-    Believes("R10", "Two x2 treble the score.", doubled=lambda total, more, o: total * (1 + more)),
+    Believes("R10", "Two x2 cards triple the score.",
+             doubled=lambda total, more, o: total * (1 + more)),
     Believes("R10", "A score is never below zero.", result=never_below),
     Believes("R11", "Specials left over cost nothing.", penalty=lambda left: 0),
-    Believes("R11", "All specials left over cost ten.", penalty=lambda left: PENALTY * (left > 0)),
+    Believes("R11", "All specials left over cost ten points together.",
+             penalty=lambda left: PENALTY * (left > 0)),
     Believes("R12", "You may pass whenever you like.", legal_choices=pass_any_time),
-    Believes("R13", "Of equal scores the first player's wins.",
+    Believes("R13", "If scores are equal, the first of these players wins.",
              outcome=won_by(game.outcome, lambda s, end: end.winners[:1])),
 )  # fmt: skip

@@ -29,27 +29,27 @@ def face(card: Card) -> Face:
 
 
 LEGEND = (
-    Sign("Number", "To which set the card goes (R4).", ("number",)),
+    Sign("Number", "It decides which set the card goes to (R4).", ("number",)),
     Sign(
         "Green bulls",
-        "They count for you, once you have taken the card: 2 on numbers that end in 2, and 1 on "
+        "They score plus points when you take the card: 2 on numbers that end in 2, and 1 on "
         "all others that are not red (R10).",
         ("bull 2", "bull 1"),
     ),
     Sign(
         "Red bulls",
-        "They count against you: 7 on the 55, 5 on other multiples of 11, 3 on multiples of 10, "
+        "They score minus points: 7 on the 55, 5 on other multiples of 11, 3 on multiples of 10, "
         "and 2 on other numbers that end in 5 (R10).",
         [f"bull -{count}" for count in (7, 5, 3, 2)],
     ),
     Sign(
         "x2",
-        "Goes to any set without one (R7). In your scoring pile it doubles your points (R10).",
+        "Add it to any set without one (R7). In your scoring pile it doubles your score (R10).",
         ("x2",),
     ),
     Sign(
         "+5",
-        "Goes to any set without one (R7). In your scoring pile it adds five points (R10).",
+        "Add it to any set without one (R7). In your scoring pile it adds five points (R10).",
         ("+5",),
     ),
 )
@@ -142,11 +142,11 @@ def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
 def take_a_turn(s: State, seat: Seat) -> str:
     """Ask for a turn as in R3."""
     if not legal_plays(s, seat):
-        return "You have nothing that can be played: pass."
+        return "You can't play any of your cards, so pass."
     if not s.played:
-        return "Play up to three cards: point at one, and then at its set."
-    left = "Two more cards" if s.played == MOST - 2 else "One more card"
-    return f"{left} may follow: point at one, or end your turn."
+        return "Play up to three cards: select one, and then its set."
+    left = "two more cards" if s.played == MOST - 2 else "one more card"
+    return f"You may play {left}: select a card, or end your turn."
 
 
 def plain(zone: Zone) -> Zone:

@@ -48,8 +48,8 @@ class Options:
     """House rules."""
 
     first_player: Annotated[int, A_SEAT, "who takes the first turn"] = 0
-    x2_stack: Annotated[bool, "each further x2 doubles your score again"] = True
-    penalty_before_x2: Annotated[bool, "specials left over are counted before the doubling"] = False
+    x2_stack: Annotated[bool, "each extra x2 doubles your score again"] = True
+    penalty_before_x2: Annotated[bool, "specials left over cost points before the doubling"] = False
 
 
 Sets: TypeAlias = list[list[Card]]
