@@ -63,7 +63,7 @@ def test_R2_in_the_end_all_tokens_are_shown():
     decide(match, "take")
     assert GAME.view(match.state, 1).tokens == [7, 12, 14]
     assert told(match, "R10") == [
-        "Off for tokens: Player 0 (7 tokens), Player 1 (12 tokens), Player 2 (14 tokens)."
+        "Subtracted for tokens: Player 0 (7 tokens), Player 1 (12 tokens), Player 2 (14 tokens)."
     ]
 
 
@@ -85,9 +85,9 @@ def test_R3_one_may_pass_on_the_same_card_in_every_lap():  # E13
 @pytest.mark.parametrize(
     ("choice", "says"),
     [
-        (cards("31")[0], "The 31 is not the open card: take the 20, or pass."),
-        ("pay", "'pay' is not a choice: take the 20, or pass."),
-        (2, "2 is not a choice: take the 20, or pass."),
+        (cards("31")[0], "The 31 is not the open card. Take the 20, or pass."),
+        ("pay", "'pay' is not a choice. Take the 20, or pass."),
+        (2, "2 is not a choice. Take the 20, or pass."),
     ],
 )
 def test_R3_only_the_open_card_can_be_taken(choice, says):
@@ -118,8 +118,8 @@ def test_R5_without_a_token_there_is_no_passing():  # E6, E14
     with pytest.raises(IllegalMove) as error:
         match.answer(0, PASS)
     assert str(error.value) == (
-        "You have no token to pay: the 33 is yours.\n"
-        "Rule R5: Without a token you cannot pass, and must take the card.\n"
+        "You have no token to pay, so you can't pass. Take the 33.\n"
+        "Rule R5: Without a token you can't pass, so you must take the card.\n"
         "You may choose: take."
     )
     decide(match, "take")
@@ -160,7 +160,7 @@ def test_R8_rounds_are_added_and_begun_in_turn():
     assert (s.tokens, len(s.removed), s.takes) == ([11, 11, 11], 9, [])
     assert match.ask.choices == {0: (TAKE, PASS)}  # after the player of the third seat
     assert told(match, "R8") == [
-        "All cards are taken.",
+        "All the cards are taken.",
         "Scores after round 1: Player 0 (23 points), Player 1 (28 points), Player 2 (19 points).",
         "Player 0 begins this round.",
     ]
@@ -292,22 +292,22 @@ def test_R2_table_first_hints_and_events_do_not_depend_on_the_tokens_of_others()
     ("texts", "choice", "reason"),
     [
         ({"card": "30", "taken": "29 / 7 / 9", "paid": "3"}, TAKE,
-         "The 30 follows your 29, and costs nothing, and brings 3 tokens."),
+         "The 30 follows your 29, so it costs nothing, and you get 3 tokens."),
         ({"card": "22", "taken": "21 23 / 7 / 9"}, TAKE,
-         "The 22 closes a gap: 23 points fewer."),
+         "The 22 closes a gap and saves you 23 points."),
         ({"card": "28", "taken": "29 / 7 / 9", "paid": "1"}, TAKE,
-         "The 28 comes below your 29: a point less, and brings 1 token."),
+         "The 28 comes just below your 29 and saves you a point, and you get 1 token."),
         ({"card": "5", "paid": "7"}, TAKE,
-         "The 5 costs you 5, but brings 7 tokens: you gain 2 points."),
+         "The 5 costs you 5, but you get 7 tokens, so you gain 2 points."),
         ({"card": "8", "paid": "6"}, TAKE,
-         "The 8 costs you 8, and brings 6 tokens: together 2 points."),
-        ({"card": "3"}, TAKE, "The 3 costs you only 3 points, and a pass costs one."),
+         "The 8 costs you 8, and you get 6 tokens, so it costs you 2 points in all."),
+        ({"card": "3"}, TAKE, "The 3 costs you only 3 points, and a pass would cost you one."),
         ({"card": "27", "paid": "4"}, PASS,
-         "The 27 would cost you 27 − 4 = 23 points, and a pass costs only one."),
+         "The 27 would cost you 27 − 4 = 23 points, and a pass costs you only one."),
         ({"card": "27", "taken": "9 / 26 / 12"}, PASS,
-         "The 27 costs you 27 points, but somebody else nothing: leave it to them."),
+         "The 27 costs you 27 points, but somebody else nothing, so leave it to them."),
         ({"card": "27", "paid": "14", "tokens": "1 9 9"}, PASS,
-         "The 27 would cost you 27 − 14 = 13 points; but after your last token you must take."),
+         "The 27 would cost you 27 − 14 = 13 points. But after this token, you can't pass again."),
     ],
 )  # fmt: skip
 def test_the_beginner_says_what_the_card_costs_and_to_whom(texts, choice, reason):

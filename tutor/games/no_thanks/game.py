@@ -66,7 +66,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
     tell("R1", "The draw pile has {left} cards, and {away} cards are removed unseen.", left, away)
     players = len(s.tokens)
     s.tokens = [tokens_each(players)] * players
-    tell("R2", "Everybody gets {tokens} tokens.", s.tokens[0])
+    tell("R2", "Each player gets {tokens} tokens.", s.tokens[0])
     s.card.append(s.deck.pop())
     tell("R1", "The first card is {card}.", s.card[0])
     if s.round > 1:
@@ -152,13 +152,13 @@ def first_to_decide(s: State, taker: Seat) -> Seat:
 
 def count(s: State, tell: Tell) -> None:
     """All cards are taken (R8), and lie in sight (R7); tokens are taken off their points (R10)."""
-    tell("R8", "All cards are taken.")
+    tell("R8", "All the cards are taken.")
     lie = [[card for run in runs(cards) for card in run] for cards in s.taken]
-    tell("R7", "The cards that lie there: {cards}.", dict(enumerate(lie)))
+    tell("R7", "The cards taken: {cards}.", dict(enumerate(lie)))
     costs = {seat: counted(points(cards), "point") for seat, cards in enumerate(s.taken)}
     tell("R9", "For their cards: {points}.", costs)
     left = {seat: counted(tokens, "token") for seat, tokens in enumerate(s.tokens)}
-    tell("R10", "Off for tokens: {tokens}.", left)
+    tell("R10", "Subtracted for tokens: {tokens}.", left)
     if s.options.rounds > 1:
         sums = {seat: counted(each, "point") for seat, each in enumerate(scores(s))}
         tell("R8", "Scores after round {number}: {points}.", s.round, sums)
@@ -207,7 +207,7 @@ def outcome(s: State) -> Outcome | None:
         return Outcome("R10", "The lowest score wins.", level)
     winners = leaders(worth(s))
     if len(winners) == 1:
-        return Outcome("R11", "Of the lowest scores, the one with the most tokens wins.", winners)
+        return Outcome("R11", "The lowest score with the most tokens wins.", winners)
     return Outcome("R11", "The lowest score is shared.", winners)
 
 
@@ -225,7 +225,7 @@ GAME = Game(
         scores,
         fewest=True,
         worth=worth,
-        counting="A token is a point in the end; until then it may spare you a card.",
+        counting="At the end a token is worth a point. Until then it can save you from a card.",
         span="match",
     ),
     counts=laws.counts,

@@ -15,11 +15,11 @@ def against(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
     (card,) = view.card
     if choice in (TAKE, PASS):
         if choice == PASS and not view.tokens[seat]:
-            yield Objection("R5", f"You have no token to pay: the {card} is yours.")
+            yield Objection("R5", f"You have no token to pay, so you can't pass. Take the {card}.")
     elif isinstance(choice, Card) and choice in DECK:
-        yield Objection("R3", f"The {choice} is not the open card: take the {card}, or pass.")
+        yield Objection("R3", f"The {choice} is not the open card. Take the {card}, or pass.")
     else:
-        yield Objection("R3", f"{brief(choice)} is not a choice: take the {card}, or pass.")
+        yield Objection("R3", f"{brief(choice)} is not a choice. Take the {card}, or pass.")
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:

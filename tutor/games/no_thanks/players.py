@@ -21,7 +21,7 @@ def advise(question: Question[State]) -> Advice:
     (card,) = s.card
     price = cost(s.taken[seat], card)
     if PASS not in question.choices:
-        return Advice((TAKE,), "R5", "You have no token to pay.")
+        return Advice((TAKE,), "R5", "You have no token to pay, so you must take the card.")
     if price - s.paid <= LITTLE:
         return Advice((TAKE,), *why_take(s.taken[seat], card, s.paid))
     return Advice((PASS,), *why_pass(s, seat, price))
@@ -29,20 +29,29 @@ def advise(question: Question[State]) -> Advice:
 
 def why_take(own: Sequence[Card], card: Card, paid: int) -> tuple[str, str]:
     price, tokens = cost(own, card), counted(paid, "token")
-    with_tokens = f", and brings {tokens}" if paid else ""
+    with_tokens = f", and you get {tokens}" if paid else ""
     if price < -1:
-        return "R9", f"The {card} closes a gap: {-price} points fewer{with_tokens}."
+        return "R9", f"The {card} closes a gap and saves you {-price} points{with_tokens}."
     if price == -1:
-        return "R9", f"The {card} comes below your {card.rank + 1}: a point less{with_tokens}."
+        return (
+            "R9",
+            f"The {card} comes just below your {card.rank + 1} and saves you a point{with_tokens}.",
+        )
     if price == 0:
-        return "R9", f"The {card} follows your {card.rank - 1}, and costs nothing{with_tokens}."
+        return "R9", f"The {card} follows your {card.rank - 1}, so it costs nothing{with_tokens}."
     if price < paid:
         more = counted(paid - price, "point")
-        return "R4", f"The {card} costs you {price}, but brings {tokens}: you gain {more}."
+        return "R4", f"The {card} costs you {price}, but you get {tokens}, so you gain {more}."
     if paid:
         net = counted(price - paid, "point") if price > paid else "nothing"
-        return "R4", f"The {card} costs you {price}, and brings {tokens}: together {net}."
-    return "R9", f"The {card} costs you only {counted(price, 'point')}, and a pass costs one."
+        return (
+            "R4",
+            f"The {card} costs you {price}, and you get {tokens}, so it costs you {net} in all.",
+        )
+    return (
+        "R9",
+        f"The {card} costs you only {counted(price, 'point')}, and a pass would cost you one.",
+    )
 
 
 def why_pass(s: State, seat: Seat, price: int) -> tuple[str, str]:
@@ -50,11 +59,17 @@ def why_pass(s: State, seat: Seat, price: int) -> tuple[str, str]:
     others = [cost(cards, card) for other, cards in enumerate(s.taken) if other != seat]
     less = f"{price} − {s.paid} = {net} points" if s.paid else f"{net} points"
     if min(others) < price:
-        lowest = counted(min(others), "point") if min(others) > 0 else "nothing"
-        return "R9", f"The {card} costs you {less}, but somebody else {lowest}: leave it to them."
+        lowest = f"only {counted(min(others), 'point')}" if min(others) > 0 else "nothing"
+        return (
+            "R9",
+            f"The {card} costs you {less}, but somebody else {lowest}, so leave it to them.",
+        )
     if s.tokens[seat] == 1:
-        return "R5", f"The {card} would cost you {less}; but after your last token you must take."
-    return "R10", f"The {card} would cost you {less}, and a pass costs only one."
+        return (
+            "R5",
+            f"The {card} would cost you {less}. But after this token, you can't pass again.",
+        )
+    return "R10", f"The {card} would cost you {less}, and a pass costs you only one."
 
 
 def policy(state: State, seat: Seat, choices: Sequence[str], _rng: Random) -> str:

@@ -27,7 +27,9 @@ def face(card: Card) -> Face:
 
 LEGEND = (
     Sign(
-        "Number", "What the card costs whoever takes it, unless it is in a run (R9).", ("number",)
+        "Number",
+        "What the card costs the player who takes it, unless it is in a run (R9).",
+        ("number",),
     ),
     GAUGE,
 )
@@ -102,9 +104,9 @@ def decide(s: State, seat: Seat) -> str:
     (card,) = s.card
     with_tokens = f" with {counted(s.paid, 'token')}" if s.paid else ""
     if not s.tokens[seat]:
-        return f"You have no token left: take the {card}{with_tokens}."
+        return f"You have no tokens left, so take the {card}{with_tokens}."
     paid = "your last token" if s.tokens[seat] == 1 else f"one of your {s.tokens[seat]} tokens"
-    return f"Take the {card}{with_tokens}, or pay {paid}."
+    return f"Take the {card}{with_tokens}, or pay {paid} to pass."
 
 
 def plain(zone: Zone) -> Zone:

@@ -19,11 +19,11 @@ class Options:
     """House rules."""
 
     first_player: Annotated[int, A_SEAT, "who decides about the first card"] = 0
-    open_tokens: Annotated[bool, "all tokens lie open"] = False
-    tie: Annotated[Literal["shared", "most_tokens"], "how a tie for the lowest score ends"] = (
-        "shared"
-    )
-    rounds: Annotated[Literal[1, 2, 3], "rounds whose scores are added"] = 1
+    open_tokens: Annotated[bool, "everybody can see all the tokens"] = False
+    tie: Annotated[
+        Literal["shared", "most_tokens"], "what happens if players tie for the lowest score"
+    ] = "shared"
+    rounds: Annotated[Literal[1, 2, 3], "rounds to play, with their scores added up"] = 1
 
 
 @dataclass(slots=True)
