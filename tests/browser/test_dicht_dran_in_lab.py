@@ -58,5 +58,5 @@ def test_a_match_of_dicht_dran_is_played_to_its_end(open_notebook, desk):
         (by_mouse if turn % 2 else by_keyboard)(table, legal(table)[0])
     assert turn > 5
     assert "R9" in table.status or "R11" in table.status
-    assert table.root.locator('.ct-zone[aria-label="Left in the hands"]').count() == 1
+    assert table.root.locator('.ct-zone[aria-label="Cards left in hand"]').count() == 1
     table.shoot(SHOTS / "light_dicht_dran_over.png")

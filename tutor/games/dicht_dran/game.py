@@ -103,7 +103,7 @@ def reveal(s: State, chosen: Mapping[Seat, Card], tell: Tell) -> None:
         s.hands[seat].remove(card)
     s.played = sorted(chosen.items())
     s.rounds.append(remembered(s))
-    tell("R4", "All reveal their cards: {cards}.", chosen)
+    tell("R4", "All players reveal their cards: {cards}.", chosen)
 
 
 def remembered(s: State) -> list[int]:
@@ -190,7 +190,7 @@ def count(s: State, tell: Tell) -> None:
         if not hand:
             tell("R8", "{player} has no cards left: the game is over.", seat)
     s.seen = s.seen.shown([card for hand in s.hands for card in hand])
-    tell("R9", "Left in the hands: {hands}.", dict(enumerate(map(list, s.hands))))
+    tell("R9", "Cards left in hand: {hands}.", dict(enumerate(map(list, s.hands))))
     tell("R9", "Peppers in hand: {held}.", dict(enumerate(map(peppers, s.hands))))
     tell("R9", "Peppers won: {won}.", dict(enumerate(map(peppers, s.piles))))
     s.scores, s.games = with_this_game(s), s.games + 1
@@ -249,7 +249,7 @@ def outcome(s: State) -> Outcome | None:
         return Outcome("R9", "The highest score wins.", level)
     winners = leaders(worth(s))
     if len(winners) == 1:
-        return Outcome("R11", "Of the highest scores, the one with the fewest cards wins.", winners)
+        return Outcome("R11", "The highest score with the fewest cards wins.", winners)
     return Outcome("R11", "The highest score is shared.", winners)
 
 

@@ -22,11 +22,13 @@ def advise(question: Question[State]) -> Advice:
     if free := [card for card in question.choices if inside(limits, card)]:
         best = max(free, key=lambda card: (card.points, -distance(target, card)))
         lost = counted(best.points, "pepper")
-        said = f"You are far from the target, and the {best} rids you of {lost} at no cost."
+        said = (
+            f"None of your cards is near the target, and the {best} gets rid of {lost} at no cost."
+        )
         return Advice((best,), "R6", said)
     best = min(question.choices, key=lambda card: (card.points, distance(target, card)))
     cost = counted(best.points, "card")
-    said = f"You are far from the target, and no card is free: the {best} costs only {cost}."
+    said = f"None of your cards is near the target or free. For the {best} you draw only {cost}."
     return Advice((best,), "R7", said)
 
 

@@ -24,11 +24,11 @@ def face(card: Card) -> Face:
 
 
 LEGEND = (
-    Sign("Number", "How close the card is to the target (R4).", ("number",)),
+    Sign("Number", "It shows how close the card is to the target (R4).", ("number",)),
     Sign(
         "Peppers",
-        "They count for you on your score pile, and against you in your hand. Multiples of "
-        "5 have 3, other multiples of 3 have 2, and all others 1 (R9).",
+        "They count for you on your score pile and against you in your hand. Multiples of "
+        "5 have 3, other multiples of 3 have 2, and all others have 1 (R9).",
         [f"pepper {count}" for count in (3, 2, 1)],
     ),
     GAUGE,
@@ -108,7 +108,7 @@ def left_over(s: State, seat: Seat, names: Names) -> Zone:
         Place(f"left:{other}", shown(s.hands[other]), names[other], "hand", empty="no cards")
         for other in others
     ]
-    return Zone("played", "Left in the hands", (*places,))
+    return Zone("played", "Cards left in hand", (*places,))
 
 
 def shown(hand: Sequence[Card]) -> tuple[Tile, ...]:

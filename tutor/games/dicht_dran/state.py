@@ -27,10 +27,10 @@ ENDS = (DECK[0], DECK[-1])  # the 1 and the 100
 class Options:
     """House rules."""
 
-    games: Annotated[Literal[1, 2], "games whose scores are added"] = 1
-    tie: Annotated[Literal["shared", "fewest_cards"], "how a tie for the highest score ends"] = (
-        "shared"
-    )
+    games: Annotated[Literal[1, 2], "games to play, with their scores added up"] = 1
+    tie: Annotated[
+        Literal["shared", "fewest_cards"], "what happens if players tie for the highest score"
+    ] = "shared"
 
 
 @dataclass(slots=True)
