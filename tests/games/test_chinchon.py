@@ -333,10 +333,10 @@ def test_R5_all_that_can_go_down_goes_down():  # A18
 
 def test_R5_a_part_of_a_combination_is_refused_for_what_is_left_of_it():
     match = to_act(hands="4c 5c 6c 7c 9u 9s 9b 12s")
-    reason = ("R5", "The 7 of coins also belongs to this run. Put down all of it.")
+    reason = ("R5", "You also have the 7 of coins for this run. Put down all of it.")
     assert refused(match, meld("4c 5c 6c")) == reason
     match = to_act(hands="4c 5c 6c 9u 9s 9b 9c 12s")
-    reason = ("R5", "The 9 of cups also belongs to this set. Put down all of it.")
+    reason = ("R5", "You also have the 9 of cups for this set. Put down all of it.")
     assert refused(match, meld("9b 9c 9s")) == reason
 
 

@@ -462,7 +462,7 @@ def test_R15_a_fallen_leader_may_choose_only_those_who_stand():
     assert offered(match, TurnOver) == ["turn>0", "turn>1"]
     assert refused(match, TurnOver(2)) == (
         "R15",
-        "That Leader is not standing. Choose a player whose Leader is.",
+        "You can't attack that player. Choose one whose Leader stands.",
     )
     assert refused(match, card("A1s"))[0] == "R15"
 

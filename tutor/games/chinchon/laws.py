@@ -158,7 +158,7 @@ def why_not_down(view: State, seat: Seat, cards: Sequence[Piece]) -> Objection:
     if larger := [each.cards for each in melds if {*cards} < {*each.cards}]:
         kind = "set" if is_set(cards, turns.most_wild(view.options)) else "run"
         more = in_words([card for card in min(larger, key=len) if card not in cards])
-        return Objection("R5", f"The {more} also belongs to this {kind}. Put down all of it.")
+        return Objection("R5", f"You also have the {more} for this {kind}. Put down all of it.")
     if same := [each.cards for each in melds if {*cards} == {*each.cards}]:
         return Objection("R5", f"Name the cards in this order: {typed(same[0])}.")
     kept, other = counted(turns.least_kept(view, seat, cards), "point"), in_words(melds[0].cards)

@@ -208,7 +208,7 @@ def against_turning(view: State, seat: Seat, choice: object) -> Iterator[Objecti
     if not isinstance(choice, TurnOver):
         yield Objection("R15", "Choose a player to turn over your top card against, or decline.")
     elif type(choice.target) is not int or choice.target not in others(view, seat):
-        yield Objection("R15", "That Leader is not standing. Choose a player whose Leader is.")
+        yield Objection("R15", "You can't attack that player. Choose one whose Leader stands.")
 
 
 REFEREES: Mapping[str, Referee] = {
