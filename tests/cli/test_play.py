@@ -260,7 +260,7 @@ def test_without_a_match_there_is_nothing_to_resume(refused):
 def test_a_match_that_is_damaged_is_explained_and_another_is_dealt(rules_tutor, refused):
     file = files.folder() / "matches" / "flares.json"
     files.write(file, "{")
-    assert "It is kept as flares-damaged-" in refused("play flares --resume")
+    assert "renamed the file to flares-damaged-" in refused("play flares --resume")
     rules_tutor("play flares --deal 2", "1P")
     assert "To go on with it" in rules_tutor("play flares")
 
@@ -268,7 +268,7 @@ def test_a_match_that_is_damaged_is_explained_and_another_is_dealt(rules_tutor, 
 def test_where_nothing_can_be_kept_it_is_said_once_and_play_goes_on(rules_tutor):
     files.folder().touch()  # a file in place of the folder
     said = rules_tutor("play flares --deal 2", "1P", "1", "1")
-    assert said.count("This match is not kept (") == 1
+    assert said.count("This match is not being saved (") == 1
     assert "Your match is kept" not in said
     assert said.count("\nR3: You play ") == 3
 

@@ -54,5 +54,5 @@ def test_a_damaged_file_is_explained(rules_tutor):
     files.write(files.folder() / "progress.json", "{")
     said = " ".join(rules_tutor("progress").split())
     assert "What you know could not be read from progress.json" in said
-    assert "It is kept as progress-damaged-" in said
+    assert "renamed the file to progress-damaged-" in said
     assert "could not be read" not in rules_tutor("progress")

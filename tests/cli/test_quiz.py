@@ -107,7 +107,7 @@ def test_an_unknown_game_has_no_questions(refused):
 def test_where_nothing_can_be_kept_it_is_said_once(rules_tutor, four):
     files.folder().touch()  # a file in place of the folder
     said = rules_tutor("quiz flares --questions 2", "b", "b")
-    assert said.count("What you answer now is not kept (") == 1
+    assert said.count("Your answers are not being saved (") == 1
     assert "It is saved in" not in said
 
 

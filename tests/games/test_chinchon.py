@@ -56,7 +56,7 @@ def do(match, text):
 def refused(match, choice):
     with pytest.raises(IllegalMove) as error:
         match.answer(next(match.questions()).seat, choice)
-    assert len(error.value.sentence) <= 85
+    assert len(error.value.sentence) <= 100
     return error.value.rule, error.value.sentence
 
 
@@ -985,7 +985,7 @@ def agree(question):
     for choice in tried:
         objections = [*GAME.referees[rule](view, seat, choice)]
         assert (choice in question.choices) == (not objections), (choice, objections)
-        assert all(len(each.sentence) <= 85 for each in objections), objections
+        assert all(len(each.sentence) <= 100 for each in objections), objections
     assert {*question.choices} <= {*tried}
 
 

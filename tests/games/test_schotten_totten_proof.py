@@ -217,7 +217,7 @@ def test_R8_the_own_hand_counts_as_hidden_unless_agreed_otherwise():
     sides = ["16 26 36 / 47 48", "46 /"]
     assert legal_claims(at_stones(*sides, hands="49 63 / 52 61").state, 0) == []
     known = {"proof_uses_own_hand": True}
-    assert "in the other hand" in GAME.rules.text("R8", Options(**known))
+    assert "in the other player's hand" in GAME.rules.text("R8", Options(**known))
     assert legal_claims(at_stones(*sides, hands="49 63 / 52 61", options=known).state, 0) == [0]
 
 

@@ -157,7 +157,7 @@ def test_a_browser_cannot_change_it(page):
 
 def test_a_damaged_file_is_explained(page):
     files.write(files.folder() / "progress.json", "{")
-    assert "It is kept as progress-damaged-" in ask(page, {"type": "show"})["said"]
+    assert "renamed the file to progress-damaged-" in ask(page, {"type": "show"})["said"]
 
 
 def test_what_is_saved_with_a_notebook_is_the_same_for_everybody(page):

@@ -120,7 +120,7 @@ def test_a_damaged_match_is_explained_beside_the_controls():
     tutor.bookmark.file.write_text("{", encoding="utf-8")
     again = Tutor("flares")
     assert not is_offered(again)
-    assert "could not be read from flares.json" in again.extras.notice.value
+    assert "Your last match in flares.json can't be read" in again.extras.notice.value
     play(again)
     assert "not understand" not in said(again)
 

@@ -38,9 +38,9 @@ def test_no_gesture_is_answered_by_the_prompt_alone(game):
 @pytest.mark.parametrize(
     ("name", "path", "says"),
     [
-        ("flares", ["deck"], "You cannot choose Deck now. "),
-        ("mini_golf", ["discard", "seat:1"], "You cannot choose Ada after Discards. "),
-        ("six_nimmt", ["row:1"], "You cannot choose Row 2 now. Choose a card."),
+        ("flares", ["deck"], "You can't choose Deck now. "),
+        ("mini_golf", ["discard", "seat:1"], "You can't choose Ada after Discards. "),
+        ("six_nimmt", ["row:1"], "You can't choose Row 2 now. Choose a card."),
         ("the_game", ["c:{0}", "deck"], " does not go there. Choose ↑ Pile A, ↑ Pile B, ↓ Pile C"),
     ],
 )

@@ -187,8 +187,8 @@ def refuses(wrong):
     file.write_text(wrong, encoding="utf-8")
     bookmark = Bookmark(FLARES)
     assert bookmark.resume() is None
-    assert "could not be read from flares.json" in bookmark.notice
-    assert "play goes on without it" in bookmark.notice
+    assert "Your last match in flares.json can't be read" in bookmark.notice
+    assert "renamed the file" in bookmark.notice
     (aside,) = file.parent.glob("flares-damaged-*.json")
     assert aside.read_text(encoding="utf-8") == wrong
     assert aside.name in bookmark.notice
@@ -218,7 +218,7 @@ def test_a_damaged_file_that_cannot_be_kept_aside_is_left_as_it_is(monkeypatch):
     assert bookmark.left() is None
     bookmark.keep(some_session())
     assert "Permission denied" in bookmark.notice
-    assert "is kept as" not in bookmark.notice
+    assert "renamed" not in bookmark.notice
     assert file.read_text(encoding="utf-8") == "{"
 
 
@@ -250,7 +250,7 @@ def test_where_nothing_can_be_written_one_is_told_so_and_plays_on():
     bookmark, session = Bookmark(FLARES), some_session()
     bookmark.keep(session)
     said = bookmark.notice
-    assert "not kept" in said
+    assert "not being saved" in said
     assert files.FOLDER in said
     play(session, 1)
     bookmark.keep(session)

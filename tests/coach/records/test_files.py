@@ -51,7 +51,7 @@ def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(file):
     os.mkfifo(file)
     progress = Progress.load(file)
     progress.answered("flares", "R1", True)
-    assert "is not kept (p.json: it is not an ordinary file)" in progress.notice
+    assert "not being saved (p.json: it is not an ordinary file)" in progress.notice
     assert file.is_fifo()
 
 
@@ -78,12 +78,12 @@ def test_a_file_without_an_end_is_not_read(file):
 )
 def test_why_a_file_cannot_be_read_is_said_in_plain_words(file, content, why):
     file.write_bytes(content)
-    assert f"could not be read from p.json ({why})." in Progress.load(file).notice
+    assert f"Your progress in p.json can't be read ({why})." in Progress.load(file).notice
     bookmark = Bookmark(GAMES["flares"])
     bookmark.file.parent.mkdir(parents=True)
     bookmark.file.write_bytes(content)
     assert bookmark.left() is None
-    assert f"could not be read from flares.json ({why})." in bookmark.notice
+    assert f"Your last match in flares.json can't be read ({why})." in bookmark.notice
 
 
 def test_a_file_that_is_far_too_large_is_kept_aside(file, monkeypatch):
@@ -117,7 +117,7 @@ def test_a_link_that_leads_nowhere_is_said(file):
     file.symlink_to(file.parent / "gone" / "mine.json")
     progress = Progress.load(file)
     progress.answered("flares", "R1", True)
-    assert "is not kept" in progress.notice
+    assert "not being saved" in progress.notice
     assert not (file.parent / "gone").exists()
 
 
@@ -175,6 +175,6 @@ def test_without_a_home_all_goes_on_and_one_is_told(nobody, monkeypatch, tmp_pat
     bookmark.keep(session)
     assert not bookmark.left()
     for notice in (progress.notice, bookmark.notice):
-        assert "is not kept" in notice
+        assert "not being saved" in notice
         assert files.FOLDER in notice
     assert not [*tmp_path.iterdir()]

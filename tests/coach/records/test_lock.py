@@ -75,7 +75,7 @@ def test_who_is_stopped_while_writing_loses_nothing_of_others(file, monkeypatch)
     _, status = os.waitpid(other.pid, os.WUNTRACED)
     assert os.WIFSTOPPED(status)
     here.answered("flares", "R2", True)
-    assert "What you answer now is not kept (p.json: another notebook" in here.notice
+    assert "Your answers are not being saved (p.json: another notebook" in here.notice
     other.send_signal(signal.SIGCONT)
     assert other.wait(60) == 0
     here.answered("flares", "R3", True)
@@ -134,7 +134,7 @@ def test_what_cannot_be_a_lock_holds_nobody_up(file, kind, monkeypatch):
         os.mkfifo(held)
     progress = Progress.load(file)
     progress.answered("flares", "R1", True)
-    assert progress.notice == "" or "is not kept (p.json: " in progress.notice
+    assert progress.notice == "" or "not being saved (p.json: " in progress.notice
     assert bool(progress.notice) == (kind != "pipe")
 
 

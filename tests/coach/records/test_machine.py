@@ -60,7 +60,7 @@ class Learning(RuleBasedStateMachine):
         self.notebooks[who].answered("flares", number, right)
         self.written += self.waiting[who] + Counter([number])
         self.waiting[who].clear()
-        assert not self.notebooks[who].notice or "is kept as" in self.notebooks[who].notice
+        assert not self.notebooks[who].notice or "renamed" in self.notebooks[who].notice
 
     @rule(who=WHO, number=RULES)
     def answer_while_another_writes(self, who, number):
@@ -89,7 +89,7 @@ class Learning(RuleBasedStateMachine):
         files.made(self.file.parent)
         self.file.write_bytes(content)
         self.notebooks[who] = self.opened()
-        assert "is kept as" in self.notebooks[who].notice
+        assert "renamed" in self.notebooks[who].notice
         self.waiting[who].clear()
         self.written.clear()
         self.asides += 1
@@ -164,7 +164,7 @@ class Playing(RuleBasedStateMachine):
         bookmark = Bookmark(GAMES["flares"])
         left = bookmark.left()
         assert not left or scene_text(left.session().scene())
-        assert not bookmark.notice or "is kept as" in bookmark.notice
+        assert not bookmark.notice or "renamed" in bookmark.notice
 
 
 Learning.TestCase.settings = steps(12)

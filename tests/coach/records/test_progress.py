@@ -247,7 +247,7 @@ def test_a_damaged_file_is_kept_aside_and_explained(file, clock, text):
     file.write_text(text)
     progress = Progress.load(file, clock)
     aside = file.with_name("p-damaged-20261120T100000.json")
-    assert f"It is kept as {aside.name} in the same folder" in progress.notice
+    assert f"renamed the file to {aside.name}, in the same folder" in progress.notice
     assert aside.read_text() == text
     progress.answered("flares", "R3", True)
     again = Progress.load(file, clock)
@@ -263,14 +263,14 @@ def test_a_damaged_file_that_cannot_be_kept_aside_is_left_as_it_is(file, clock, 
     monkeypatch.setattr(Path, "replace", refused)
     progress = Progress.load(file, clock)
     progress.answered("flares", "R3", True)
-    assert "What you answer now is not kept" in progress.notice
-    assert "It is kept as" not in progress.notice
+    assert "Your answers are not being saved" in progress.notice
+    assert "renamed the file to" not in progress.notice
     assert file.read_text() == "{"
 
 
 def test_bytes_that_are_no_text_are_damage_as_well(file, clock):
     file.write_bytes(b"\xff\xfe\x00\xd8")
-    assert "is kept as" in Progress.load(file, clock).notice
+    assert "renamed" in Progress.load(file, clock).notice
 
 
 def test_a_file_that_an_editor_has_marked_is_read(file, clock):
@@ -299,7 +299,7 @@ def test_what_cannot_be_written_is_said_once_and_kept_in_mind(tmp_path, clock):
     progress = Progress.load(blocked / "p.json", clock)
     progress.answered("flares", "R3", True)
     said, progress.notice = progress.notice, "read"
-    assert said.startswith("What you answer now is not kept (")
+    assert said.startswith("Your answers are not being saved (")
     assert files.FOLDER in said
     progress.answered("flares", "R3", False)
     assert progress.notice == "read"

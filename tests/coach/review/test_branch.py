@@ -56,7 +56,7 @@ def test_a_branch_goes_its_own_way_and_the_match_stays_as_it_was(game):
 def test_what_was_hidden_then_and_has_been_seen_since_is_told(game):
     session = played(game)
     twin, message = branch(session, 0)
-    assert "you know more by now" in message.text
+    assert "you know more now" in message.text
     assert "you have seen" in message.more
     assert "retry" in message.offers
     assert twin.known.foreseen[twin.learner.answered()]
@@ -67,9 +67,9 @@ def test_what_was_hidden_then_and_has_been_seen_since_is_told(game):
 
 def test_open_hands_are_mentioned():
     session = played("flares")
-    assert "All hands lie open" not in branch(session, 0)[1].more
+    assert "All hands are face up" not in branch(session, 0)[1].more
     session.open_hands = True
-    assert "All hands lie open" in branch(session, 0)[1].more
+    assert "All hands are face up" in branch(session, 0)[1].more
 
 
 def test_whoever_goes_on_knowing_is_told_how_often_in_the_end():
@@ -77,7 +77,7 @@ def test_whoever_goes_on_knowing_is_told_how_often_in_the_end():
     session.auto()
     twin, _ = branch(session, 0)
     twin.auto()
-    assert "knowing what had been hidden" in twin.over().text
+    assert "after seeing cards that had been hidden" in twin.over().text
     assert "knowing" not in session.over().text
 
 
@@ -97,7 +97,7 @@ def test_a_branch_goes_back_beyond_a_fair_retry():
     twin, message = branch(session, 0)
     assert len(twin.match.marks) == 1
     assert twin.match.state != session.match.state
-    assert "what was hidden" in message.more
+    assert "the hidden cards" in message.more
     assert len(session.match.marks) == 2
 
 
@@ -106,7 +106,7 @@ def test_where_one_decided_nothing_there_is_no_branch(game):
     end = own(session)[-1] + 1
     with pytest.raises(ValueError, match="Slide back to one of your decisions first"):
         branch(session, end)
-    with pytest.raises(ValueError, match="decided nothing"):
+    with pytest.raises(ValueError, match="made no decisions"):
         branch(Session(game), 0)
 
 

@@ -321,10 +321,10 @@ ASKED = "Hearts were led. You have two Hearts: play one of them."
     ("path", "why"),
     [
         ([], ""),
-        (["seat:1"], "You cannot choose Ada now. "),
+        (["seat:1"], "You can't choose Ada now. "),
         (["c:2H", "c:1H"], "The 2 of Hearts does not go there. "),
-        (["nonsense"], "You cannot choose that now. "),
-        (["c:5U"], "You cannot choose that now. "),
+        (["nonsense"], "You can't choose that now. "),
+        (["c:5U"], "You can't choose that now. "),
     ],
 )
 def test_pointing_at_something_else_is_answered_with_what_was_wrong(path, why):

@@ -237,7 +237,9 @@ def test_who_went_on_knowing_is_told_so_in_the_end():
     session.undo()
     assert any(session.known.foreseen.values())
     session.auto()
-    assert session.over().text.endswith(" You decided once knowing what had been hidden.")
+    assert session.over().text.endswith(
+        " You decided once after seeing cards that had been hidden."
+    )
 
 
 @pytest.mark.parametrize("deed", ["undo", "retry", "reply"])
