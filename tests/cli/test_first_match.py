@@ -65,8 +65,8 @@ def test_no_row_is_counted_where_a_card_is_typed_in_its_place(rules_tutor):
     told = [*led_on(GAMES["six_nimmt"])]
     assert told[4].startswith("Take row ")
     said = rules_tutor("play six_nimmt --first", *told[:4], "5", "0")
-    assert "5 There is no row." in said
-    assert "There is no choice 0; they go from 1 to 4." in said
+    assert "Not allowed. There is no row 5." in said
+    assert "There is no choice 0. Choose a number from 1 to 4." in said
 
 
 def test_a_rule_that_was_told_is_only_named_by_its_number(rules_tutor):

@@ -130,7 +130,7 @@ def test_what_is_there_already_is_left_alone(there, home):
     (home / there).parent.mkdir(exist_ok=True)
     (home / there).write_text("mine", encoding="utf-8")
     before = contents(home)
-    with pytest.raises(ValueError, match=r"There is .*old_maid.* already: choose another name"):
+    with pytest.raises(ValueError, match=r"old_maid.* already exists\. Choose another name"):
         new_game("old_maid", home)
     assert contents(home) == before
 

@@ -112,7 +112,7 @@ def test_what_is_printed_is_for_everybody(folder, rules_tutor):
         ("hundred --page a3", "There is no page 'a3'; there are a4 and letter."),
         ("scores flares --to cards.png", "The file name must end in .pdf, not cards.png."),
         ("scores flares --to nowhere/a.pdf", "There is no folder nowhere."),
-        ("scores flares --to folder.pdf", "folder.pdf is a folder: name a file in it"),
+        ("scores flares --to folder.pdf", "folder.pdf is a folder. Name a file instead."),
         ("scores flares --to file/a.pdf", "There is no folder file."),
         (f"scores flares --to {'a' * 300}.pdf", "aaa"),
     ],

@@ -52,7 +52,7 @@ def test_an_unknown_game_cannot_be_forgotten(refused):
 
 def test_a_damaged_file_is_explained(rules_tutor):
     files.write(files.folder() / "progress.json", "{")
-    said = " ".join(rules_tutor("progress").split())
-    assert "What you know could not be read from progress.json" in said
+    said = " ".join(rules_tutor("progress").split()).replace("- ", "-")
+    assert "Your progress in progress.json can't be read" in said
     assert "renamed the file to progress-damaged-" in said
-    assert "could not be read" not in rules_tutor("progress")
+    assert "can't be read" not in rules_tutor("progress")

@@ -647,7 +647,7 @@ def four(card, **texts):
 
 def test_R11_E9_draw():
     match = four("D")
-    assert told(match, "R11") == ["Player 2 draws a card and misses a turn."]
+    assert told(match, "R11") == ["Player 2 draws a card instead of taking a turn."]
     assert [*map(len, match.state.hands)] == [3, 3, 4, 2]  # A10
     assert [*match.ask.choices] == [1]
     assert match.state.turns[2] == 1  # A24

@@ -56,10 +56,7 @@ def test_R1_a_card_is_turned_up_under_the_house_rule():  # A1
     match = Match.new(GAME, 3, 1, {"seed_discard": True})
     assert (len(match.state.deck), len(match.state.discard)) == (17, 1)
     assert match.ask.choices == {1: ["deck", "discard"]}
-    assert (
-        told(match, "R1")[-1]
-        == f"{match.state.discard[0]} is turned up and starts the discard pile."
-    )
+    assert told(match, "R1")[-1] == f"The discard pile starts with {match.state.discard[0]}."
 
 
 @pytest.mark.parametrize("dealer", [0, 1, 2])

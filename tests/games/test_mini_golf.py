@@ -75,7 +75,7 @@ def test_R2_nobody_sees_a_face_down_card_not_even_an_own_one(seat):
 def test_R3_a_card_begins_the_discard_pile():
     match = Match.new(GAME, 2, seed=1)
     (top,) = match.state.discard
-    assert told(match, "R3") == [f"{top} is turned up and starts the discard pile."]
+    assert told(match, "R3") == [f"The discard pile starts with {top}."]
     assert GAME.view(match.state, 0).discard == [top]
 
 

@@ -319,10 +319,10 @@ def test_rule_texts_know_the_options():
     assert "begins with a draft" in rules.text("R11", Options(draft=True))
     assert "shuffled" in rules.text("R12", Options(empty_deck="reshuffle"))
     assert "the match is over" in rules.text("R12", Options(empty_deck="end"))
-    assert "order: CDFHPU." in rules.text("R10", Options(suit_hierarchy="CDFHPU"))
-    assert "has 5 turns" in rules.text("R13", Options(turn_limit=5))
+    assert "from high to low: CDFHPU." in rules.text("R10", Options(suit_hierarchy="CDFHPU"))
+    assert "at most 5 turns" in rules.text("R13", Options(turn_limit=5))
     assert "100 turns" in rules.text("R13", Options(empty_deck="reshuffle"))
-    assert "not limited" in rules.text("R13", Options(turn_limit=None))
+    assert "no limit on turns" in rules.text("R13", Options(turn_limit=None))
 
 
 # Knowing

@@ -159,7 +159,7 @@ def test_a_fair_retry_is_offered_when_hidden_cards_were_seen_and_deals_them_anew
     view = report(tutor, type="retry")
     assert len(tutor.session.match.marks) == marks + 1
     assert tutor.session.scene() == scene
-    assert view["message"]["text"].startswith("A fair retry")
+    assert view["message"]["text"].startswith("Fair retry")
 
 
 def test_a_fair_retry_leads_back_from_a_replay():

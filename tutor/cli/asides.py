@@ -204,7 +204,7 @@ COMMANDS = (
     Command("free", "f", "in a first match: play on without the guide", freed),
     Command("new", "n", "start a new deal, or one with a number: new 12", dealt),
     Command("quit", "q", "leave", lambda *_: None),  # who plays sees to that
-    Command("help", "?", "say this", helped),
+    Command("help", "?", "show this list", helped),
 )
 WITH_MORE = ("rules", "events", "new", "wait")
 ONLY_WITH_MORE = ("wait",)

@@ -144,5 +144,7 @@ def stranger(learner: Learner, question: Question[Any], typed: str, *, listed: b
             return why_not(learner, question, named[words])
     if typed.isdecimal() and listed:
         last = len(offered(learner, question))
-        return Message(f"There is no choice {brief(int(typed[:9]))}; they go from 1 to {last}.")
+        return Message(
+            f"There is no choice {brief(int(typed[:9]))}. Choose a number from 1 to {last}."
+        )
     return Message(f"I don't understand {brief(typed)}. Type ? for all commands.")

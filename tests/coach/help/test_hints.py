@@ -57,7 +57,7 @@ def test_each_hint_at_the_same_question_says_more():
     rule, choices, odds, again = (session.hint() for _ in range(4))
     assert (rule.offers, choices.offers, odds.offers) == (("hint",), ("hint",), ())
     assert "R5" in [law.number for law in rule.laws]
-    assert choices.text.startswith("Play the 91. Behind the 90 there is")
+    assert choices.text.startswith("Play the 91. There is room behind the 90")
     assert choices.path == ("c:91",)
     assert odds == again
     assert [each.verdict for each in odds.odds] == ["best", "worse"]
@@ -68,7 +68,10 @@ def test_each_hint_at_the_same_question_says_more():
 
 def test_where_nothing_is_decided_soon_a_hint_says_what_will_matter():
     hint = Session("take_five", 2, seed=1).hint()
-    assert hint.text == "Nothing is decided yet. Keep in mind who takes which sets."
+    assert hint.text == (
+        "Your choice makes no difference for now. "
+        "Keep this in mind: which sets will each player take?"
+    )
     assert [law.number for law in hint.laws] == ["R8"]
 
 
@@ -243,7 +246,7 @@ def test_the_advice_is_among_the_choices(game, options):
             assert advice.choices
             assert all(choice in question.choices for choice in advice.choices)
             assert advice.rule in game.rules
-            assert re.fullmatch(r"[A-Z][^.{}]+\.", advice.reason), advice.reason
+            assert re.fullmatch(r"([A-Z][^.{}]+\. ?){1,2}", advice.reason), advice.reason
             world = next(game.imagine(question.view, question.seat, Random(1)))
             same = (q for q in Match(game, world, 0).questions() if q.seat == question.seat)
             assert advise(next(same)) == advice
@@ -377,10 +380,9 @@ def test_what_little_is_left_is_worked_out_and_the_hint_says_so():
     assert "on average" not in reply.text
 
 
-def test_a_reason_goes_on_in_the_sentence_or_stands_by_itself():
-    assert because("Play the 2", "You can win nothing.")[0] == "Play the 2: you can win nothing."
+def test_a_reason_follows_its_choice_if_both_are_short():
     assert because("Play the 2", "Units were led.")[0] == "Play the 2. Units were led."
-    long = f"You {'can ' * 20}."
+    long = f"You {'can ' * 30}."
     assert because("Play the 2", long) == ("Play the 2.", long)
 
 
@@ -395,14 +397,14 @@ def test_the_first_hint_says_in_plain_words_what_depends_on_the_choice(trick, ha
     state = position(game, 2, tricks=tricks, leader="1", hands=hands, trick=trick)
     said = Session.at(Match(game, state, seed=0)).hint()
     assert [law.number for law in said.laws][: len(rules)] == rules
-    assert said.text.startswith("Ask yourself who wins the trick")
+    assert said.text.startswith("Think about this: who wins the trick")
     assert said.more == "Your choice decides this before your next turn."
 
 
 def test_without_words_for_what_is_at_stake_the_rule_is_named(monkeypatch):
     session = six("10 11 12 13 14 / 50 / 60 / 90", "15 91 / 20 21")
     monkeypatch.setattr(hints, "coaching", lambda game: Coaching())
-    assert "what happens by R5" in session.hint().text
+    assert "what happens under R5" in session.hint().text
 
 
 def test_what_is_at_stake_is_told_by_rules_of_the_game(game):

@@ -27,8 +27,8 @@ def test_a_clear_mistake_is_shown_beside_the_better_choice():
     said = session.reply()
     costs = r"Better: play the 9[12]. Your choice costs \d+\.\d heads, on average\."
     assert re.fullmatch(costs, said.text)
-    assert "Here is one imagined deal in which it made a difference." in said.more
-    assert "it is not the true one" in said.more
+    assert "Here is an imagined deal in which it made a difference." in said.more
+    assert "it is not the real deal" in said.more
     assert said.offers == ("retry",)
     poor, better = said.lines
     assert poor.says == "Play the 15"

@@ -95,7 +95,7 @@ def test_either_of_two_is_one_answer_among_what_misconceptions_allow():
 def test_where_one_choice_is_allowed_it_is_the_only_one_to_mark():
     item = asked(
         "collector",
-        "You draw one card in a turn.",
+        "You draw only one card in a turn.",
         turns="1",
         hands="1H 2H 3H 4H 1F 2F 6P / 5H 6H 3F 4F 5F 1D",
     )

@@ -149,7 +149,7 @@ def test_a_number_of_house_rules_is_said_to_be_theirs():
     (item,) = counts(GAMES["schotten_totten"], six, Random(1))
     assert item.prompt.startswith("Just after the deal, without house rules: how many cards")
     says = {answer.text: answer.feedback for answer in item.answers}
-    assert says["7"] == "That is true with the house rule “Tactics are used”."
+    assert says["7"] == "That is true with the house rule “Play with tactics”."
 
 
 def test_a_gap_shows_its_rule_up_to_the_end_of_its_sentence():

@@ -92,7 +92,7 @@ def test_a_file_that_is_far_too_large_is_kept_aside(file, monkeypatch):
     progress = Progress.load(file)
     assert "it is far too large" in progress.notice
     assert [each.name for each in file.parent.iterdir()] == [
-        progress.notice.partition("kept as ")[2].split()[0]
+        progress.notice.partition("renamed the file to ")[2].partition(",")[0]
     ]
 
 

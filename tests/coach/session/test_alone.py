@@ -36,7 +36,7 @@ def test_moves_are_taken_back_and_tried_anew(session):
     session.choose(0)
     assert session.undo().text.startswith("Taken back")
     assert session.scene() == before
-    assert session.retry().text.startswith("A fair retry")
+    assert session.retry().text.startswith("Fair retry")
 
 
 def test_a_match_is_played_kept_and_shared(session):

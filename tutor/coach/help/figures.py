@@ -21,12 +21,6 @@ from tutor.engine.state import S, cards_in, clone, copied
 from tutor.engine.wording import counted, in_words, plural, sentence
 from tutor.games import adviser, coaching, play_well
 
-NO_NAMES = """
-    All An A Both If It No Nobody None Nothing Of Only Somebody That The There They This
-    With You Your Whichever Whoever
-"""
-PLAIN = frozenset(NO_NAMES.split())  # so a reason that begins with one may stand after a colon
-
 
 def in_a_sentence(says: str) -> str:
     return f"{says[:1].lower()}{says[1:]}"
@@ -38,8 +32,7 @@ def either(says: Sequence[str]) -> str:
 
 def because(says: str, reason: str) -> tuple[str, str]:
     """Return a choice with its reason; the reason apart, to be read besides, if both are long."""
-    word = reason.partition(" ")[0]
-    text = f"{says}: {in_a_sentence(reason)}" if word in PLAIN else f"{says}. {reason}"
+    text = f"{says}. {reason}"
     return (text, "") if len(text) <= TWO_LINES else (f"{says}.", reason)
 
 

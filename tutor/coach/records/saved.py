@@ -56,7 +56,7 @@ class Left:
 
     def __str__(self) -> str:
         deal, players = self.match["seed"], self.match["players"]
-        return f"deal no. {deal} for {players} players, left after {self.answers} answers"
+        return f"deal {deal} for {players} players, left after {self.answers} answers"
 
     @property
     def answers(self) -> int:

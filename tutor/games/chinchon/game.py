@@ -353,7 +353,7 @@ def make_draw(s: State, tell: Tell) -> Script[None]:
     if cards := (yield from from_deck(s, tell)):
         receive(s, seat, cards)
         card = Private(seat, cards[0])
-        tell("R11", "{player} draws {card} and misses a turn.", seat, card)
+        tell("R11", "{player} draws {card} instead of taking a turn.", seat, card)
     else:
         tell("R11", "{player} misses a turn, because no card can be drawn.", seat)
     s.seat = seat

@@ -64,7 +64,7 @@ QUIZ: Sequence[Declared] = (
              effect=lambda card: "" if card.kind == "reverse" else card.kind),
     Believes("R14", "A combination may have two Wildcards.", most_wild=lambda o: 2),
     Believes("R14", "A Wildcard does not combine.", is_wild=lambda card: False),
-    Believes("R15", "1 comes straight after 12.",
+    Believes("R15", "A 1 may follow a 12.",
              following=lambda rank: 1 if rank == CIRCLE - 1 else rank % CIRCLE + 1),
     Believes("R17", "A round ends only when somebody closes.", time_is_up=lambda s: False),
 )  # fmt: skip

@@ -56,7 +56,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
         tell("R1", "{player} gets {hand}.", seat, Private(seat, hand, f"{len(hand)} cards"))
     if begins_open(s.options):
         put(s, [s.deck.pop()])
-        tell("R1", "{card} is turned up and starts the discard pile.", s.discard[-1])
+        tell("R1", "The discard pile starts with {card}.", s.discard[-1])
     tell("R2", "{player} plays first, on the dealer's left.", next_seat(s))
 
 

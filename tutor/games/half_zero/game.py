@@ -34,8 +34,8 @@ from tutor.games.six_deck import DECK, HIERARCHY_CARDS, SUITS
 
 SHOWN = {"R5": "All reveal their choices: {choices}.", "R6": "The tie-break: {choices}."}
 WINS = {
-    "R5": "{player} wins the turn with {card}, and gets {point}.",
-    "R6": "{player} wins the tie-break with {card}, and gets {point}.",
+    "R5": "{player} wins {point} with {card}.",
+    "R6": "{player} wins {point} in the tie-break with {card}.",
 }
 
 
@@ -155,9 +155,9 @@ def win(s: State, rule: str, seat: Seat, card: Card | None, tell: Tell) -> None:
     """Whoever is alone in front takes the top point card (R5, R6), even with rank 0 (R7)."""
     point = take_point_card(s, seat)
     if card:
-        tell(rule, WINS[rule], seat, card, point)
+        tell(rule, WINS[rule], seat, point, card)
     else:
-        tell("R7", "{player} wins the turn with rank 0, and gets {point}.", seat, point)
+        tell("R7", "{player} wins {point} with rank 0.", seat, point)
 
 
 def take_point_card(s: State, seat: Seat) -> Card:
@@ -236,7 +236,12 @@ def lower_base(s: State, seat: Seat, tell: Tell) -> None:
         told = "{player} wins the round, so {new} replaces the base card {old}."
         tell("R9", told, seat, s.bases[seat][0], old)
     else:
-        tell("R9", "{player} wins the round, and goes from {old} to base rank 0.", seat, old)
+        tell(
+            "R9",
+            "{player} wins the round: below base card {old} there is only base rank 0.",
+            seat,
+            old,
+        )
 
 
 # R11: sitting out
@@ -340,8 +345,8 @@ def settle_exhausted(s: State, tell: Tell) -> None:
         return
     seat = highest_suit(s)
     point = take_point_card(s, seat)
-    told = "{player} wins the turn with the highest suit, {suit}, and gets {point}."
-    tell("R14", told, seat, SUITS[s.options.suits[seat]], point)
+    told = "{player} wins {point} with the highest suit, {suit}."
+    tell("R14", told, seat, point, SUITS[s.options.suits[seat]])
 
 
 @seam

@@ -174,7 +174,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R7", "Without cards you can't win a turn.", settle=cards_only),
     Believes("R7", "Without cards you count as rank 1.",
              rank=lambda card: card.rank if card else 1),
-    Believes("R8", "Only your first card is discarded. You get the cards of a tie-break back.",
+    Believes("R8", "Only your first card is discarded, and your tie-break cards come back.",
              clear_table=only_the_first, under_way=while_points_last, count=with_the_rest),
     Believes("R9", "The player with the most point cards wins the round.", round_winner=most_cards),
     Believes("R9", "The round is over as soon as one player runs out of cards.",

@@ -85,7 +85,10 @@ def to_the_richest(s: State, tell: Tell) -> None:
         cards, s.aside, most = s.aside, [], richest[0]
         s.piles[most] += cards
         tell(
-            "R9", "{player} has the most cards, and wins the cards set aside: {cards}.", most, cards
+            "R9",
+            "{player} wins the cards set aside for having the most cards: {cards}.",
+            most,
+            cards,
         )
     else:
         game.remove(s, tell)

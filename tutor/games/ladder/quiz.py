@@ -64,7 +64,7 @@ def draw_one(s: State, seat: Seat, tell: Tell) -> None:
         game.collect(s, seat, tell)
         return
     s.hands[seat] += draw(s.deck, 1)
-    tell("R6", "{player} can't play, and draws a card.", seat)
+    tell("R6", "{player} draws a card, because none can be played.", seat)
 
 
 def no_new_card(s: State, tell: Tell) -> None:

@@ -103,7 +103,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
     tell("R2", "Every grid gets {cards} cards, face down.", GRID)
     tell("R4", "{player} plays first.", next_seat(s))
     s.discard.append(s.deck.pop())
-    tell("R3", "{card} is turned up and starts the discard pile.", s.discard[0])
+    tell("R3", "The discard pile starts with {card}.", s.discard[0])
 
 
 def cards_left(players: int) -> int:

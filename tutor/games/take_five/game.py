@@ -96,7 +96,7 @@ def decision(s: State, tell: Tell) -> Script[None]:
         tell("R3", "{player} ends the turn.", seat)
         finish(s)
     else:
-        tell("R12", "{player} can't play a card, and passes.", seat)
+        tell("R12", "{player} passes, because no card can be played.", seat)
         finish(s)
 
 
