@@ -14,9 +14,9 @@ from tutor.classroom.editions.making import assignment, instructor, student
 from tutor.classroom.exercise import Exercise
 
 CONDITIONING = "06_conditioning"
-BARE = "So it is any of 29 others, and three of these"  # from the middle of a solution
+BARE = "So it is one of the 29 others, and three of these"  # from the middle of a solution
 NOTE = "Most will say that nothing has changed, because nobody has touched the point cards."
-SAID = "This was right before you knew that; which deals are left now?"
+SAID = "That was right before you knew. Which deals are still possible?"
 
 
 NUMBERS = [
