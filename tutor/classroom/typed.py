@@ -113,7 +113,7 @@ HALF = Fraction(1, 2)
 EXPRESSION = Fraction(1, 2000)  # precision of an expression with decimals: four digits
 FORM = 'Type a number in quotes, such as "2/7", "0.286" or "28.6 %".'
 WRITTEN = str.maketrans("×·∙÷−–⁄∕:[]{}", "***/--///()()")
-NAMED = re.compile(r"\s*[A-Za-z]?\s*(\(.*\))?\s*")  # "P", "P(one suit)" before a sign of equality
+NAMED = re.compile(r"\s*[A-Za-z]?\s*(\(.*\))?\s*")  # "P", "P(one suit)" before an equals sign
 ABOUT = re.compile(r"^(?:about|approximately|roughly|ca\.?)(?:\s+|(?=[\d.]))", re.IGNORECASE)
 ODDS = re.compile(r"(.+?)\s+(?:in|out\s+of|of)\s+(.+)", re.IGNORECASE)
 TIMES = re.compile(r"(?<=[\d)])\s+[xX]\s+(?=[\d(])")

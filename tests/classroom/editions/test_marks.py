@@ -89,5 +89,5 @@ def test_a_source_needs_to_say_which_lesson_it_is(tmp_path):
     for setup in ("", SETUP.replace("setup", "ex-6.1"), SETUP.replace("student=1", "student=n")):
         with pytest.raises(Unmarked, match="needs one cell with the tag “setup”, and one lesson"):
             source(saved(tmp_path, setup, ANSWER))
-    with pytest.raises(ValueError, match="There is no lesson 99. The lessons are 1"):
+    with pytest.raises(ValueError, match=r"There is no lesson 99\. The lessons are 1"):
         source(saved(tmp_path, SETUP.replace("lesson(6,", "lesson(99,"), ANSWER))

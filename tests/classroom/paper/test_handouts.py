@@ -27,7 +27,9 @@ SHOWN = {
     r'\*a_1 = #x $5 "q" \\ @y &amp;': '#say("*a_1 = #x $5 \\"q\\" \\\\ @y &");',
 }
 REFUSED = {
-    "<details>a</details>": "'<details>a</details>' can't be printed: write it without HTML, because paper",
+    "<details>a</details>": (
+        "'<details>a</details>' can't be printed: write it without HTML, because paper can't fold"
+    ),
     "a <br> b": "'<br>' can't be printed: write it without HTML",
     "![a](b.png)": "'a' can't be printed: describe it in words",
     r"so $\frac{1}{2}$ of it": r"write formulas as text, such as 2/119",

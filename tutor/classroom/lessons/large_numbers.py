@@ -20,8 +20,8 @@ from tutor.games.six_deck import DECK
 
 STUDENTS, ROUNDS, LEVEL = 25, 200, Fraction(95, 100)
 ALL_DIFFER = table_of("flares").revealed.suits.different == 3
-MISSES = binomial(STUDENTS, 1 - LEVEL)  # how many of the intervals miss
-FOUND = 110  # in the first 200 rounds of the story, about 11 fewer than is to be expected
+MISSES = binomial(STUDENTS, 1 - LEVEL)  # number of intervals that miss
+FOUND = 110  # in the first 200 rounds of the story, about 11 fewer than expected
 
 
 def truth() -> Fraction:

@@ -18,7 +18,7 @@ WIDTH, HEIGHT = 63.5, 88.9  # mm
 ROW, ON_A_PAGE = 3, 9
 EDGE = 3.0  # mm of white around a back, because printers misalign the two sides
 GAP, LONGEST = 1.0, 5.0  # mm from a card to a mark, and the length of a mark
-WHITE, INK, LINES = "#ffffff", "#1f5673", "#7fa3b5"  # a back with much white in it saves ink
+WHITE, INK, LINES = "#ffffff", "#1f5673", "#7fa3b5"  # a mostly white back saves ink
 COLOUR = re.compile(r"#([0-9a-f]{6}|[0-9a-f]{3})\b", re.IGNORECASE)
 NEARLY_WHITE, DARK = 240, 120  # of 255
 CUT = "print at 100 % · cut along the marks"
@@ -81,7 +81,9 @@ def side(names: Sequence[tuple[str, str]], said: str, paper: Page, *, behind: bo
     ]
     if not behind:
         lines += marks(paper)
-    left = corner(paper).x - GAP - 3  # as far from the edge as can be: printers leave 4 mm blank
+    left = (
+        corner(paper).x - GAP - 3
+    )  # close to the cards, because printers leave a 4 mm margin blank
     upright = f"rotate(-90deg, reflow: true)[{told(said)}]"  # Letter has no room below
     return "\n".join([*lines, f"#place(left + horizon, dx: {left:.3f}mm, {upright})"])
 

@@ -64,7 +64,7 @@ def opening(title: str, paper: Page, margin: str, size: str, footer: str = "none
 def pdf(manuscript: Manuscript) -> bytes:
     """Return a reproducible PDF; raise ValueError if typst is missing or fails."""
     try:
-        import typst  # noqa: PLC0415  only who prints needs it
+        import typst  # noqa: PLC0415  only needed for printing
     except ImportError:
         raise Wrong("Printing needs typst. Install it: pip install 'rules-tutor[print]'.") from None
     drawings = {name: svg.encode() for name, svg in manuscript.drawings.items()}
