@@ -171,7 +171,7 @@ def test_a_number_of_an_exercise_and_of_a_student_may_be_written_in_either_way()
 
 def test_without_a_number_of_ones_own_there_is_no_code_and_nothing_is_lost():
     today = lesson(6, class_code="BLUE7")
-    assert "type your student number into this cell" in repr(today)
+    assert "Type your student number into this cell" in repr(today)
     today.check("6.2", "3/32")
     assert repr(today.code()).startswith("A code needs your class code and your student number")
     assert today.thoughts == {"6.2": ""}

@@ -216,9 +216,11 @@ class Today:
     def _title(self) -> str:
         who = "on your own"
         if self.class_code:
-            missing = "type your student number into this cell, as in student=17, and run it again"
-            number = f"student {self.student}" if self.student else missing
-            who = f"class {self.class_code}, {number}"
+            missing = (
+                ". Type your student number into this cell, as in student=17, and run it again"
+            )
+            number = f", student {self.student}" if self.student else missing
+            who = f"class {self.class_code}{number}"
         return f"Lesson {self.plan.number}, {self.plan.title}: {who}"
 
     @property
