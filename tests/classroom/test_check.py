@@ -47,20 +47,20 @@ def test_the_same_number_in_any_form_is_right(answer):
     [
         ("1/36", "with replacement", "if each card went back"),
         ("2.78 %", "with replacement", "if each card went back"),
-        ("117/119", "complement forgotten", "take it from 1"),
+        ("117/119", "complement forgotten", "Subtract it from 1"),
         ("1/357", "one suit only", "any of the six will do"),
         ("1.68", "?", "Do you mean per cent?"),
-        ("0.02", "?", "too coarse to tell"),
-        ("0.0", "?", "too coarse to tell"),
+        ("0.02", "?", "not precise enough"),
+        ("0.0", "?", "not precise enough"),
         ("0.017", "~", "Right as far as it goes. Give one more digit"),
         ("1.7 %", "~", "Right as far as it goes"),
-        ("1 in 60", "~", "Right as far as it goes"),  # as it stands in the vote
+        ("1 in 60", "~", "Right as far as it goes"),  # as in the vote
         ("1/60", "~", "Right as far as it goes"),
         ("1/55", "?", "Too high. How many have the suit of the first?"),
-        ("1/57", "?", "Near, but 4 % too high."),
+        ("1/57", "?", "Close, but 4 % too high."),
         ("3/100", "with replacement", "if each card went back"),
         ("72", "?", "between 0 and 1"),
-        ("0.0169", "?", "Near, but 0.6 % too high"),
+        ("0.0169", "?", "Close, but 0.6 % too high"),
         ("1.2", "?", "between 0 and 1"),
         ("-1/2", "?", "between 0 and 1"),
         ("1/2", "?", "Too high. How many have the suit of the first?"),
@@ -89,8 +89,8 @@ def test_a_wrong_model_is_played_beside_the_question():
     assert said.splitlines()[0].startswith("As it is: ")
     assert said.splitlines()[1].startswith("With replacement: ")
     assert "in 500 deals" in said
-    assert check(SHARE, "1/357").play().words.endswith("Here is nothing to play.")
-    assert check(SHARE, "2/119").play().words == "Right.\nHere is nothing to play."
+    assert check(SHARE, "1/357").play().words.endswith("There is nothing to play here.")
+    assert check(SHARE, "2/119").play().words == "Right.\nThere is nothing to play here."
 
 
 def test_the_usual_thoughts_come_to_what_they_say():
@@ -154,16 +154,19 @@ def test_the_first_wrong_line_is_found_by_computing():
     assert exercise.values[""] == 2
     for answer in ("2", 2, "line 2", "Line 2."):
         assert check(exercise, answer).words == (
-            'Right. And what should it be? Write it behind the number: "2: 2/7".'
+            'Right. What should the number be? Write it after the line: "2: 2/7".'
         )
     for answer in ("2: 3", "line 2 should be 3", "2. It should be 3", "2, 3", "2 is 3"):
-        assert check(exercise, answer).words == "Right, and so it should be: 3."
-    assert "But it should not be 5; it counts something else." in check(exercise, "2: 5").words
-    assert "What it should be I cannot read" in check(exercise, "2: more").words
+        assert check(exercise, answer).words == "Right, and it should be 3."
+    assert "But it should not be 5: that counts something else." in check(exercise, "2: 5").words
+    assert (
+        "Right, it is line 2. Now the number. 'more': I do not know “more”."
+        in check(exercise, "2: more").words
+    )
     assert check(exercise, "1: 3").words == "Line 1 is right."
     assert points(exercise, "2: 5", 1) == 1
     assert check(exercise, 1).words == "Line 1 is right."
-    assert check(exercise, 3).words == "Line 3 is wrong, but only because of a line before it."
+    assert check(exercise, 3).words == "Line 3 is wrong, but only because of an earlier line."
     for answer in ("4", "0", "five", "2/7", "2.5", 2.5, (2,)):
         assert check(exercise, answer).words == "Give the number of a line, from 1 to 3."
 

@@ -1,4 +1,4 @@
-"""A lesson for one student of a class: the same cards for all, and luck of one's own."""
+"""A lesson for one student of a class: the same cards for all, and random deals of their own."""
 
 import pytest
 
@@ -171,19 +171,21 @@ def test_a_number_of_an_exercise_and_of_a_student_may_be_written_in_either_way()
 
 def test_without_a_number_of_ones_own_there_is_no_code_and_nothing_is_lost():
     today = lesson(6, class_code="BLUE7")
-    assert "write your own number into this cell" in repr(today)
+    assert "Type your student number into this cell" in repr(today)
     today.check("6.2", "3/32")
-    assert repr(today.code()).startswith("A code needs a class and a number of your own")
+    assert repr(today.code()).startswith("A code needs your class code and your student number")
     assert today.thoughts == {"6.2": ""}
     mine = lesson(6, class_code="BLUE7", student=1)
     for nickname in ("!!!", 7, "七"):
-        assert repr(mine.code(nickname)).startswith("A nickname is made of a to z and digits, not")
+        assert repr(mine.code(nickname)).startswith(
+            "A nickname must have letters from a to z or digits, not"
+        )
 
 
 def test_a_hint_counts_the_deals_that_are_left_by_what_is_given():
     today = lesson(6)
     asked = ("6.7", ranks.sum == 10, deals("flares", 3), "1/7", suits.different == 1)
-    assert "There are 120 deals in which what is given happens: how" in today.design(*asked).words
+    assert "There are 120 deals that fit what is given. In how many" in today.design(*asked).words
     with pytest.raises(Wrong, match="never happens, so nothing can be said"):
         today.design("6.7", ranks.sum == 10, deals("flares", 3), "1/7", suits.different == 7)
 
@@ -195,7 +197,9 @@ def test_a_function_may_be_asked_and_what_never_happens_is_told():
     never = today.design("11.7", suits.different == 7, deals("flares", 3), "0")
     assert never.words == "Right: this never happens, in none of the 7,140 deals."
     off = today.design("11.7", suits.different == 7, deals("flares", 3), "0.01")
-    assert off.words == "Too high. There are 7,140 deals: how many of them are like that?"
+    assert (
+        off.words == "Too high. There are 7,140 deals. In how many of them does your event happen?"
+    )
 
 
 @every_lesson

@@ -140,7 +140,7 @@ def test_a_class_code_that_is_too_long_is_not_cut_off_to_that_of_another_class()
     for text in ("Mathematics 10", "Mathematics 10b", "a" * 40):
         with pytest.raises(ValueError, match="has at most 12 letters and digits, not"):
             class_of(text)
-    with pytest.raises(BadWork, match="is cut off, or no code"):
+    with pytest.raises(BadWork, match="is not a complete code"):
         decode("MATHEMATICS10.6.17.4N0C8-J4Q2W")
 
 
@@ -172,7 +172,7 @@ def test_a_board_puts_a_class_together():
     tally = ours.pooled("1.5")
     assert (tally.n, tally.of) == (5000, 5000)
     assert sum(ours.thoughts("1.2").values()) == 25
-    assert "of 5,000 together" in repr(ours)
+    assert "of 5,000 in total" in repr(ours)
     picture = ours.intervals("1.5")
     assert "interval" in picture.words.splitlines()[-1]
     assert len(picture.drawing["data"]["values"]) == 25
@@ -199,8 +199,8 @@ def test_forged_mistyped_and_foreign_codes_are_named_and_left_out():
     said = dict(zip(strange, ours.left_out, strict=True))
     assert "mallory" in said[strange[0]]
     assert "but seed 5 gives" in said[strange[0]]
-    assert "of class RED3, not of BLUE7" in said[other_class]
-    assert "of lesson 1, not of 6" in said[other_lesson]
+    assert "from class RED3, not BLUE7" in said[other_class]
+    assert "from lesson 1, not 6" in said[other_lesson]
     assert "a letter is wrong" in said[typo]
     assert all(line in repr(ours) for line in ours.left_out)
 
@@ -212,7 +212,7 @@ def test_a_code_without_its_class_is_named_and_left_out(head):
     ours = board([codes[0], lost, codes[2]])
     assert [work.student for work in ours.works] == [1, 3]
     (said,) = ours.left_out
-    assert said.endswith("is cut off, or no code: codes read " + FORM + ".")
+    assert said.endswith("is not a complete code. " + FORM)
 
 
 def claiming(number, task, tally, student=17):
@@ -240,7 +240,7 @@ def test_a_board_deals_so_many_again_that_a_made_up_share_is_found(monkeypatch):
     ours = board(codes)
     assert len(ours.works) == 1
     assert [said.rpartition(", ")[2] for said in ours.left_out] == [
-        "but luck brings that less than once in a million times."
+        "but chance alone gives that less than once in a million times."
     ] * 2
     assert dealt == [1_000] * 3
     whole = tallied(pooled(task, 1_000, 17))
@@ -277,7 +277,9 @@ def test_two_students_with_one_number_are_named():
     ours = board([one, two])
     assert [work.nickname for work in ours.works] == ["ada"]
     (said,) = ours.left_out
-    assert said.startswith("Two students have number 4 (ada, blaise): the second is left out")
+    assert said.startswith(
+        "Two students have number 4 (ada, blaise): only the first counts, because"
+    )
 
 
 def test_who_hands_in_again_has_corrected_the_first_code():
@@ -293,7 +295,7 @@ def test_an_earlier_code_of_a_student_is_named_and_the_same_code_twice_is_not():
     today.thoughts["6.2"] = ""
     ours = board([one, today.code(), today.code()])
     assert len(ours.works) == 1
-    assert ours.left_out == ("An earlier code of student 4: a later one has taken its place.",)
+    assert ours.left_out == ("An earlier code from student 4: only the later one counts.",)
 
 
 def test_a_board_reads_codes_among_other_words():
@@ -346,9 +348,7 @@ def test_a_board_without_codes_says_what_it_needs(codes):
 
 def test_a_board_says_what_can_be_put_together():
     ours = board(made_up(6, "BLUE7", 2))
-    with pytest.raises(
-        ValueError, match=r"6\.2 has no simulation to put together; there is 6\.5\."
-    ):
+    with pytest.raises(ValueError, match=r"6\.2 has no simulation to combine. Use 6\.5\."):
         ours.intervals("6.2")
     with pytest.raises(ValueError, match=r"Lesson 6 has no exercise '9\.9'"):
         ours.thoughts("9.9")

@@ -105,7 +105,7 @@ def test_settings_of_nbgrader_are_written_once(folder, rules_tutor):
     rules_tutor("editions 6 --only nbgrader --to course")
     settings = folder / "course" / "nbgrader_config.py"
     text = settings.read_text("utf-8")
-    assert "with your rights" in text
+    assert "with your permissions" in text
     assert "RULES_TUTOR_FOLDER" in text
     assert "CourseDirectory.root" not in text  # nbgrader complains of it
     settings.write_text("mine")
@@ -138,7 +138,7 @@ def test_settings_of_nbgrader_are_python(folder, rules_tutor, monkeypatch):
         ("../x", "No lesson '../x'. The lessons are"),
         ("6 poker", "No lesson 'poker'. The lessons are"),
         ("6 --only pupils", "No edition 'pupils'. The editions are student, instructor, nb"),
-        ("6 --page a3", "There is no page 'a3'; there are a4 and letter."),
+        ("6 --page a3", "There is no page size 'a3'. Use a4 or letter."),
         ("6 --to file", "file/student cannot be opened: "),
     ],
 )
@@ -185,13 +185,13 @@ def test_what_a_source_would_give_away_is_said(folder, rules_tutor, refused, mon
     text = (LESSONS / "06_conditioning.md").read_text("utf-8")
     source = folder / "notebooks" / "lessons" / "06_conditioning.md"
     source.parent.mkdir(parents=True)
-    source.write_text(text.replace("Deal fifteen times", "3/29. Deal fifteen times"), "utf-8")
+    source.write_text(text.replace("Make fifteen deals", "3/29. Make fifteen deals"), "utf-8")
     monkeypatch.setattr(command, "HOME", folder)
     said = " ".join(rules_tutor("editions 6 --only student").split())
     assert "Check this first: students would see 3/29 in cells[" in said
     source.write_text(text.replace('["teacher"]', '["techer"]'), "utf-8")
     said = refused("editions 6 --to other")
-    assert said.startswith("06_conditioning.md: nobody knows the mark “techer”")
+    assert said.startswith("06_conditioning.md: the tag “techer” is unknown")
     assert not (folder / "other").exists()
 
 

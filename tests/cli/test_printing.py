@@ -102,14 +102,14 @@ def test_what_is_printed_is_for_everybody(folder, rules_tutor):
         ("chess", "Can't print 'chess'. You can print six-deck, hundred, scores, "),
         ("scores poker", "There is no game 'poker'; there are flares, mini_golf"),
         ("scores ../x", "There is no game '../x'; there are flares"),
-        ("scores ladder", "Ladder needs no score sheet; there are sheets for flares"),
+        ("scores ladder", "Ladder has no score sheet. There are sheets for flares"),
         ("six-deck flares", "six-deck is the same for all games: leave 'flares' out."),
         ("scores --backs", "Only cards have backs: print scores without --backs."),
         ("handout", "Add the number of a lesson, such as: rules-tutor print handout 6."),
         ("handout 7", "No lesson '7'. The lessons are 01_sample_space"),
-        ("key 6 --page a5", "There is no page 'a5'; there are a4 and letter."),
+        ("key 6 --page a5", "There is no page size 'a5'. Use a4 or letter."),
         ("key 6 --backs", "Only cards have backs: print key without --backs."),
-        ("hundred --page a3", "There is no page 'a3'; there are a4 and letter."),
+        ("hundred --page a3", "There is no page size 'a3'. Use a4 or letter."),
         ("scores flares --to cards.png", "The file name must end in .pdf, not cards.png."),
         ("scores flares --to nowhere/a.pdf", "There is no folder nowhere."),
         ("scores flares --to folder.pdf", "folder.pdf is a folder. Name a file instead."),
@@ -131,7 +131,7 @@ def test_without_typst_the_program_runs_and_says_what_printing_needs(folder):
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert told.returncode == 2
-    assert told.stderr == "Printing needs typst: pip install 'rules-tutor[print]'.\n"
+    assert told.stderr == "Printing needs typst. Install it: pip install 'rules-tutor[print]'.\n"
     assert names(folder) == []
 
 

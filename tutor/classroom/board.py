@@ -1,4 +1,4 @@
-"""What a class has found: all codes together, as a table, as a chart, as a spreadsheet."""
+"""Combine the codes of a class in a table, a chart or a spreadsheet."""
 
 import csv
 import io
@@ -27,16 +27,16 @@ from tutor.engine.event import brief
 from tutor.engine.luck import checked
 from tutor.engine.wording import counted
 
-SAID = {  # of thoughts without a name
+SAID = {  # labels of thoughts without a name
     "": "right",
     BLANK: "no answer",
     UNKNOWN: "another number",
-    COARSE: "too coarse",
+    COARSE: "rounded too far",
 }
 
 
 class Table(str):
-    """A table as text, that a notebook shows line by line."""
+    """A table in text form; its repr has real line breaks."""
 
     __slots__ = ()
 
@@ -68,21 +68,21 @@ def cells_of(task: Task, work: Work) -> Sequence[str | int]:
     return [SAID.get(thought, thought)]
 
 
-LEVEL = 0.95  # of intervals
-RIGHT = 0.6  # of made-up thoughts
-DOTS = 3  # in a code
+LEVEL = 0.95  # confidence level of intervals
+RIGHT = 0.6  # share of right answers in an invented class
+DOTS = 3  # dots in a code
 LEFT = "style='text-align:left'"
-LONGEST = 100_000  # letters of all codes together
-AGAIN = 1_000  # deals of a simulation that are dealt again
-SELDOM = 1e-6  # how often a true result may be taken for one that is made up, at the most
+LONGEST = 100_000  # characters in all codes
+AGAIN = 1_000  # max. deals replayed per simulation
+SELDOM = 1e-6  # max. chance that a genuine result is rejected
 
 
 @dataclass(frozen=True, repr=False)
 class Board:
-    """The work of a class in one lesson, and why some codes were left out."""
+    """The work of a class in one lesson, and the reasons why codes were left out."""
 
     plan: Plan
-    works: tuple[Work, ...]  # by the numbers of the students
+    works: tuple[Work, ...]  # sorted by student number
     left_out: tuple[str, ...] = field(default=())
 
     def thoughts(self, number: str) -> Mapping[str, int]:
@@ -98,7 +98,7 @@ class Board:
         return Tally(*(sum(each) for each in zip(*tallies, strict=True))) if tallies else Tally()
 
     def intervals(self, number: str) -> Picture:
-        """Draw everybody's interval beside the truth; those that miss are thick and orange."""
+        """Chart all intervals and the true value; those that miss are thick and orange."""
         task = self._task(number, pool=True)
         truth = Fraction(task.truth()) if isinstance(task, Pool) else Fraction(0)
         rows = [row_of(work, number, truth) for work in self.works if work.tallies[number].n]
@@ -122,9 +122,9 @@ class Board:
         return f"<p>{'<br>'.join(head)}</p><table>{rows}</table><p>{'<br>'.join(left)}</p>"
 
     def _head(self) -> list[str]:
-        classes = ", ".join(sorted({work.class_code for work in self.works})) or "nobody"
+        classes = ", ".join(sorted({work.class_code for work in self.works})) or "no class"
         said = counted(len(self.works), "student")
-        return [f"Lesson {self.plan.number}, {self.plan.title}: {said} of {classes}"]
+        return [f"Lesson {self.plan.number}, {self.plan.title}: {said} in {classes}"]
 
     def _line(self, task: Task) -> str:
         return f"{task.number:<5} {task.title}\n      {self._said(task)}"
@@ -139,12 +139,12 @@ class Board:
         return ["Left out:", *(f"  {each}" for each in self.left_out)] if self.left_out else []
 
     def _task(self, number: str, *, pool: bool) -> Task:
-        """Return an exercise that is a simulation or not, as asked; else raise ValueError."""
+        """Return an exercise of the kind asked for; raise ValueError for the other kind."""
         task = self.plan.task(number)
         if isinstance(task, Pool) is not pool:
             fit = [each.number for each in self.plan.tasks if isinstance(each, Pool) is pool]
             what = "simulation" if pool else "answer"
-            raise Wrong(f"{number} has no {what} to put together; there is {', '.join(fit)}.")
+            raise Wrong(f"{number} has no {what} to combine. Use {', '.join(fit)}.")
         return task
 
 
@@ -160,19 +160,19 @@ def together(tally: Tally, truth: Fraction) -> str:
         return "nothing yet"
     low, high = wilson(tally.yes, tally.n, LEVEL)
     return (
-        f"{tally.yes:,} of {tally.n:,} together, {tally.yes / tally.n:.4f}, probably between "
-        f"{low:.4f} and {high:.4f}; the truth is {Exact(truth)!r}"
+        f"{tally.yes:,} of {tally.n:,} in total: a share of {tally.yes / tally.n:.4f}, probably "
+        f"between {low:.4f} and {high:.4f}; the true value is {Exact(truth)!r}"
     )
 
 
 def made_up(number: int, class_code: str, students: int = 25, seed: int = 1) -> list[str]:
-    """Return codes of an invented class, to try a board with; its simulations are real.
+    """Return codes of an invented class, for trying out a board.
 
-    Most thoughts are right, the others any of the lesson's. Raises ValueError for an unknown lesson
-    or an impossible number of students.
+    Most answers are right, the others are typical wrong answers of the lesson; the simulations are
+    real. Raises ValueError for an unknown lesson or an impossible number of students.
     """
     if not is_whole(students) or students not in STUDENTS:
-        raise Wrong(f"A class has 1 to 999 students, not {brief(students)}.")
+        raise Wrong(f"A class must have 1 to 999 students, not {brief(students)}.")
     luck, codes = Random(seed_of(checked(seed), class_of(class_code))), []
     for student in range(1, students + 1):
         today = begun(number, class_code=class_code, student=student)
@@ -191,11 +191,11 @@ def made_up_thought(luck: Random, outcomes: Sequence[str]) -> str:
 
 
 def board(codes: Iterable[str] | str, *, class_code: str = "", lesson: int = 0) -> Board:
-    """Put all codes of a class on one board: ``board(codes)``, in lines or in a list.
+    """Combine the codes of a class on one board: ``board(codes)``, as lines or as a list.
 
-    Codes of another class or lesson than the first one's (or than is asked for), mistyped and
-    forged ones, and a second student with the same number are named and left out. Raises ValueError
-    if there is no code at all.
+    The class and the lesson are those of the first code, unless they are given. Codes from another
+    class or lesson, mistyped or invented codes, and codes of a second student with the same number
+    are listed and left out. Raises ValueError if there is no valid code.
     """
     texts, progress = lines_of(codes), Counting("codes")
     wanted = class_of(class_code) if class_code != "" else ""
@@ -213,20 +213,20 @@ def board(codes: Iterable[str] | str, *, class_code: str = "", lesson: int = 0) 
             found[work.student] = work
         progress(number, len(texts))
     if plan is None:
-        why = f" {left_out[0]}" if left_out else ""
-        raise Wrong(f"There is no code to put on a board.{why}")
+        why = left_out[0] if left_out else "Paste codes in quotes, one on each line."
+        raise Wrong(f"There is no valid code for a board. {why}")
     return Board(plan, tuple(found[student] for student in sorted(found)), tuple(left_out))
 
 
 def lines_of(codes: object) -> Sequence[str]:
-    """Split a text or a list into codes; raise ValueError if it is neither, or too long."""
+    """Split a string or a list into codes; raise ValueError for anything else, or if too long."""
     if isinstance(codes, str):
         codes = re.split(r"[\n,;]", codes)
     if not isinstance(codes, Iterable):
-        raise Wrong(f"Paste codes between quotes, one in a line, not {brief(codes)}.")
+        raise Wrong(f"Paste codes in quotes, one on each line, not {brief(codes)}.")
     texts = [alone_in(each) for each in codes if not isinstance(each, str) or each.strip()]
     if sum(len(each) for each in texts if isinstance(each, str)) > LONGEST:
-        raise Wrong(f"These are more than {LONGEST:,} letters; a code has about forty.")
+        raise Wrong(f"That is more than {LONGEST:,} characters. A code has about forty.")
     return texts
 
 
@@ -238,12 +238,12 @@ def alone_in(text: Any) -> Any:
 
 
 def fits(work: Work, class_code: str, plan: Plan) -> None:
-    """Raise `BadWork` unless this is of the class and the lesson, with its own random numbers."""
+    """Raise `BadWork` for another class or lesson, or for simulated counts that are invented."""
     who = f"The code of student {work.student} ({work.nickname or 'no nickname'})"
     if work.class_code != class_code:
-        raise BadWork(f"{who} is of class {work.class_code}, not of {class_code}.")
+        raise BadWork(f"{who} is from class {work.class_code}, not {class_code}.")
     if work.lesson != plan.number:
-        raise BadWork(f"{who} is of lesson {work.lesson}, not of {plan.number}.")
+        raise BadWork(f"{who} is from lesson {work.lesson}, not {plan.number}.")
     for number, tally in work.tallies.items():
         task = plan.task(number)
         if isinstance(task, Pool) and tally.of and (why := doubt(task, tally, work.student)):
@@ -253,11 +253,11 @@ def fits(work: Work, class_code: str, plan: Plan) -> None:
 def doubt(task: Pool, claimed: Tally, student: int) -> str:
     """Explain why a student cannot have this result, given the seed; return "" if they can.
 
-    The first 1,000 deals are dealt again, so up to there every number that is made up is found. Of
-    a longer simulation, the share in the rest must be near to the truth: so near that a true one is
-    doubted less than once in a million times (Hoeffding's inequality). Of 10,000 deals that all
-    count, a share that is made up is found 999 times in 1,000 if it is wrong by more than 3.1 in
-    100, and seldom if it is nearer to the truth.
+    The first 1,000 deals are replayed, so up to there every invented number is detected. In a
+    longer simulation, the share in the rest must be near the true value: so near that a genuine one
+    is doubted less than once in a million times (Hoeffding's inequality). With 10,000 deals that
+    all count, an invented share is detected 999 times in 1,000 if it is wrong by more than 3.1 in
+    100, and rarely if it is nearer to the true value.
     """
     true = replayed(task, min(claimed.of, AGAIN), student)
     if claimed.of <= AGAIN:
@@ -268,11 +268,11 @@ def doubt(task: Pool, claimed: Tally, student: int) -> str:
         return f"seed {student} begins with {true.yes} of {true.n}"
     off = abs(yes - n * Fraction(task.truth()))
     near = off <= sqrt(n * log(2 / SELDOM) / 2)
-    return "" if near else "luck brings that less than once in a million times"
+    return "" if near else "chance alone gives that less than once in a million times"
 
 
 def replayed(task: Pool, of: int, student: int) -> Tally:
-    """Simulate again what a student did; nothing counts if no deal does."""
+    """Replay a student's simulation; return no counts if none of the deals counts."""
     try:
         return tallied(pooled(task, of, student))
     except Wrong:
@@ -286,7 +286,7 @@ def alone(work: Work, found: Mapping[int, Work]) -> list[str]:
         return []
     if work.nickname and other.nickname and work.nickname != other.nickname:
         raise BadWork(
-            f"Two students have number {work.student} ({other.nickname}, {work.nickname}): the "
-            "second is left out, for both have the same luck."
+            f"Two students have number {work.student} ({other.nickname}, {work.nickname}): only "
+            "the first counts, because both get the same random deals."
         )
-    return [f"An earlier code of student {work.student}: a later one has taken its place."]
+    return [f"An earlier code from student {work.student}: only the later one counts."]

@@ -1,4 +1,4 @@
-"""`check`: whether a typed number is right, and if it is not, which thought is behind it."""
+"""Check a typed number: find out if it is right, or which line of thought is behind it."""
 
 import re
 from dataclasses import dataclass, field
@@ -10,19 +10,19 @@ from tutor.chance.refusals.wrong import is_whole
 from tutor.classroom.exercise import Asked, Exercise
 from tutor.classroom.typed import Typed, Unreadable, typed
 
-UNKNOWN, UNREADABLE, BLANK, COARSE = "?", "!", "-", "~"  # beside the names of models
+UNKNOWN, UNREADABLE, BLANK, COARSE = "?", "!", "-", "~"  # and the names of models
 NEAR = Fraction(1, 20)  # of the answer
-SOME, ENOUGH = 2, 3  # digits of a number that is rounded: what may be voted for has two
+SOME, ENOUGH = 2, 3  # digits of a rounded number: choices in a vote have two
 LINE = re.compile(
     r"(?:line\s*)?(\d+)(?:\s*$|[.:;,]\s*$|[.:;,]?\s+(?:it\s+)?(?:should\s+be|is)?\s*(.+))",
     re.IGNORECASE,
-)  # and what it should be
+)  # the line, and the number it should have
 PLAYED = 2000  # deals
 NEVER_ALWAYS = ("never", "always")  # with chance 0 and 1
-LONG = 10**6  # denominators that nobody reads
+LONG = 10**6  # larger denominators are not shown
 BOX = "border-left: 4px solid {}; padding: 0.1em 0.8em; margin: 0.4em 0; max-width: 44em"
 RIGHT, WRONG, NEITHER = "#2a8a4a", "#dd6b12", "#2e8bc9"
-TOO_COARSE = "That is too coarse to tell: give one more digit, or a fraction."
+TOO_COARSE = "That is not precise enough. Give one more digit, or a fraction."
 SO_FAR = "Right as far as it goes. Give one more digit, or a fraction."
 
 
@@ -45,10 +45,10 @@ def boxed(words: str, colour: str) -> str:
 
 @dataclass(frozen=True)
 class Verdict:
-    """The reply to an answer; a class code keeps its model. No repr shows an answer."""
+    """The feedback on an answer; a class code keeps its model. No repr shows an answer."""
 
     is_right: bool
-    model: str  # "" right, "~" too coarse, a wrong model's name, "?" unknown, "!" unreadable, "-"
+    model: str  # "" right, "~" rounded too far, a wrong model, "?" unknown, "!" unreadable, "-"
     words: str
     exercise: Exercise | None = field(default=None, repr=False)
 
@@ -64,10 +64,10 @@ class Verdict:
         return {BLANK: "–", COARSE: "≈"}.get(self.model, "✓" if self.is_right else "✗")
 
     def play(self, n: int = PLAYED, seed: int = 1) -> Noted:
-        """Play the question as it is, and as the wrong model has it, equally often."""
+        """Simulate the question and its wrong model, equally often."""
         exercise, found = self.exercise, self.exercise and self.exercise.model(self.model)
         if not exercise or not exercise.asked or not found or not found.asked:
-            return Noted(f"{self.words}\nHere is nothing to play.")
+            return Noted(f"{self.words}\nThere is nothing to play here.")
         right, wrong = (played(each, n, seed) for each in (exercise.asked, found.asked))
         return Noted(f"As it is: {right}.\n{found.name.capitalize()}: {wrong}.")
 
@@ -78,7 +78,7 @@ def played(asked: Asked, n: int, seed: int) -> str:
 
 
 def check(exercise: Exercise, answer: object) -> Verdict:
-    """Say whether a number is right, or which thought is behind it."""
+    """Judge a number: right, or the line of thought behind it."""
     if answer is None or (isinstance(answer, str) and not answer.strip()):
         return Verdict(False, BLANK, f"{exercise.number} is not answered yet.", exercise)
     if exercise.lines:
@@ -117,19 +117,19 @@ def found_in(exercise: Exercise, answer: object) -> Verdict:
 
 
 def mended(exercise: Exercise, line: int, instead: str | None) -> str:
-    """Judge what the wrong line should be; if nothing is given, say how to write it."""
+    """Judge the correction of the wrong line; without one, explain how to write it."""
     if not instead:
-        return f'Right. And what should it be? Write it behind the number: "{line}: 2/7".'
+        return f'Right. What should the number be? Write it after the line: "{line}: 2/7".'
     wrong_one = exercise.lines[line - 1]
     true = Exact(wrong_one.true())
     try:
         said = typed(instead, is_chance=wrong_one.is_chance)
         fits = said.fits(true) or (not wrong_one.is_chance and said.value == round(true))
     except Unreadable as error:
-        return f"Right, it is line {line}. What it should be I cannot read: {error}"
+        return f"Right, it is line {line}. Now the number. {error}"
     if fits:
-        return f"Right, and so it should be: {shown(true)}."
-    return f"Right, it is line {line}. But it should not be {instead}; it counts something else."
+        return f"Right, and it should be {shown(true)}."
+    return f"Right, it is line {line}. But it should not be {instead}: that counts something else."
 
 
 def right(said: Typed, exercise: Exercise) -> str:
@@ -151,27 +151,25 @@ def wrong(exercise: Exercise, name: str) -> Verdict:
     says = model.says if model else ""
     words = says if exercise.lines else f"{says} ({name})"
     if exercise.asked and model and model.asked:
-        words += "\nTo see both, write .play() behind the last bracket."
+        words += "\nTo play both, write .play() after the last bracket."
     return Verdict(False, name, words, exercise)
 
 
 def stray(said: Typed, exercise: Exercise) -> str:
     true = exercise.values[""]
     if exercise.is_chance and said.value > 1 and typed(f"{said.text} %").fits(true):
-        return "Do you mean per cent? Then write % behind it."
+        return "Do you mean per cent? Then write % after it."
     if exercise.is_chance and not 0 <= said.value <= 1:
-        return "A chance lies between 0 and 1, that is between 0 % and 100 %."
+        return "A chance lies between 0 and 1, or between 0 % and 100 %."
     off = said.value / true - 1 if true else said.value
     way = "high" if off > 0 else "low"
     if true and abs(off) < NEAR and (said.step or said.one_in):
-        return (
-            f"Near, but {float(100 * abs(off)):.1g} % too {way}. Was something rounded on the way?"
-        )
+        return f"Close, but {float(100 * abs(off)):.1g} % too {way}. Did you round on the way?"
     return f"{'A little too' if true and abs(off) < NEAR else 'Too'} {way}. {exercise.hint}"
 
 
 def points(exercise: Exercise, answer: object, most: int) -> float:
-    """Return a grader's points: all if right, half if half of the way, or too coarse."""
+    """Return a grader's points: all if right, half if halfway or rounded too far."""
     verdict = check(exercise, answer)
     model = exercise.model(verdict.model)
     if verdict.is_right:

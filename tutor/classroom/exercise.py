@@ -1,4 +1,4 @@
-"""What a lesson consists of and asks: a number, a vote, a sentence, a simulation, a question."""
+"""Define lessons and their exercises: numbers, votes, sentences, simulations, questions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Plan:
         found = next((task for task in self.tasks if task.number == name), None)
         if found is None:
             there = ", ".join(task.number for task in self.tasks)
-            raise Wrong(f"Lesson {self.number} has no exercise {brief(number)}; it has {there}.")
+            raise Wrong(f"Lesson {self.number} has no exercise {brief(number)}. It has {there}.")
         return found
 
 
@@ -38,7 +38,7 @@ Number: TypeAlias = Callable[[], Fraction | int]
 
 
 class Asked(NamedTuple):
-    """An event, the deals that it is asked of, and the condition, if any."""
+    """An event, its space of deals, and the condition, if any."""
 
     event: Any
     space: Any
@@ -51,12 +51,12 @@ class Asked(NamedTuple):
 
 @dataclass(frozen=True)
 class WrongModel:
-    """A thought that leads to another number, with its name and feedback."""
+    """A typical wrong answer: the name of the thought behind it, and the feedback."""
 
     name: str
     says: str = field(repr=False)
     number: Number = field(repr=False)
-    asked: Asked | None = field(default=None, repr=False)  # of which it is the right answer
+    asked: Asked | None = field(default=None, repr=False)  # the question that it answers rightly
     is_halfway: bool = field(default=False, repr=False)  # worth half of the points
 
 
@@ -68,10 +68,10 @@ class Exercise:
     title: str
     answer: Number = field(repr=False)
     models: tuple[WrongModel, ...] = field(repr=False)
-    hint: str = field(repr=False)  # said of a number that nobody expected
-    asked: Asked | None = field(default=None, repr=False)  # what can be played
+    hint: str = field(repr=False)  # feedback on an unexpected number
+    asked: Asked | None = field(default=None, repr=False)  # for .play()
     is_chance: bool = field(default=True, repr=False)
-    lines: tuple[Line, ...] = field(default=(), repr=False)  # in which an error is to be found
+    lines: tuple[Line, ...] = field(default=(), repr=False)  # the calculation with an error
     kind: Literal["fraction", "find the error"] = "fraction"
 
     @cached_property
@@ -133,7 +133,7 @@ class Poll:
 
 @dataclass(frozen=True)
 class Written:
-    """A question that is answered in a sentence or two, for a person to read."""
+    """A question for a free-text answer of a sentence or two, which a person reads."""
 
     number: str
     title: str
@@ -143,7 +143,7 @@ class Written:
 
 @dataclass(frozen=True)
 class Pool:
-    """A simulation of each student's own, to be put together."""
+    """A simulation that each student runs, for the class to combine."""
 
     number: str
     title: str
@@ -151,14 +151,14 @@ class Pool:
     space: Sampled = field(repr=False)
     truth: Number = field(repr=False)
     given: Any = field(default=None, repr=False)
-    n: int = 200  # deals or rounds of each student
+    n: int = 200  # deals or rounds per student
     kind: ClassVar[str] = "simulate and pool"
     outcomes: ClassVar[tuple[str, ...]] = ()
 
 
 @dataclass(frozen=True)
 class Own:
-    """A question that students ask of a hand themselves."""
+    """A question about a hand that students invent themselves."""
 
     number: str
     title: str

@@ -1,4 +1,4 @@
-"""The usual thoughts that lead to another number: each is computed from the question itself."""
+"""Typical wrong answers, each computed from the question itself."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -21,7 +21,7 @@ def about(chance: Fraction) -> str:
     return f"about {round(100 * chance)} in 100"
 
 
-APART = Fraction(1, 200)  # of the larger one: nearer ones cannot be told apart by three digits
+APART = Fraction(1, 200)  # of the larger one: three digits cannot distinguish nearer ones
 
 
 def another(name: str, says: str, asked: Asked, *, is_halfway: bool = False) -> WrongModel:
@@ -32,51 +32,53 @@ def another(name: str, says: str, asked: Asked, *, is_halfway: bool = False) -> 
 def with_replacement(asked: Asked) -> WrongModel:
     """Return the model in which each card goes back before the next one is drawn."""
     back = asked._replace(space=replace(asked.space, put_back=True))
-    says = "This would be right if each card went back before the next one is drawn."
+    says = "This would be right if each card went back before the next is drawn."
     return another("with replacement", says, back)
 
 
 def complement_forgotten(asked: Asked) -> WrongModel:
     """Return the model P(not A)."""
-    says = "This is how likely it does not happen; take it from 1."
+    says = "This is the chance that it does not happen. Subtract it from 1."
     return another("complement forgotten", says, asked._replace(event=~asked.event))
 
 
 def evidence_ignored(asked: Asked) -> WrongModel:
     """Return the model P(A), without the condition."""
-    says = "This was right before you knew that; which deals are left now?"
+    says = "That was right before you knew. Which deals are still possible?"
     return another("evidence ignored", says, asked._replace(given=None))
 
 
 def turned_round(asked: Asked) -> WrongModel:
-    """Return the model P(B | A) in place of P(A | B)."""
+    """Return the model P(B | A) instead of P(A | B)."""
     says = (
-        "This is how likely you would see what you saw if it were so; you want the other way round."
+        "This is the chance of what is given, if your event happens. "
+        "You want it the other way round."
     )
     return another("turned round", says, Asked(asked.given, asked.space, asked.event))
 
 
 def not_divided(asked: Asked) -> WrongModel:
     """Return the model P(A and B), which is half of the way."""
-    says = "This is how likely both are together; now divide by how likely what you know is."
+    says = "This is the chance of both together. Now divide by the chance of what you know."
     both = Asked(asked.event & asked.given, asked.space)
     return another("not divided", says, both, is_halfway=True)
 
 
 def one_order(asked: Asked) -> WrongModel:
-    """Return the model that counts one order above the line, and all of them below."""
+    """Return the model with one order in the numerator and all orders in the denominator."""
     orders = factorial(sum(asked.space.sizes))
     says = (
-        "You have counted one order of the cards above the line and all orders below it; "
-        f"a hand has {orders} orders."
+        "You counted one order in the numerator and all orders in the denominator; "
+        f"a hand has {in_words(orders)}."
     )
     return WrongModel("ordered", says, lambda: asked.chance() / orders)
 
 
 def one_name(asked: Asked, names: int, what: str) -> WrongModel:
-    """Return the model that is right for one suit named before, where any will do."""
+    """Return the model that is right for one suit named in advance, where any will do."""
     says = (
-        f"This is right for one {what} that you name before; any of the {in_words(names)} will do."
+        f"This is right if you name the {what} beforehand; "
+        f"here any of the {in_words(names)} will do."
     )
     return WrongModel(f"one {what} only", says, lambda: asked.chance() / names)
 
@@ -91,7 +93,7 @@ def usual(asked: Asked) -> tuple[WrongModel, ...]:
         try:
             model = maker(asked)
             kept.setdefault(Fraction(model.number()), model)
-        except ValueError:  # it cannot be asked so
+        except ValueError:  # the question does not allow this model
             continue
     return tuple(kept.values())[1:]
 
@@ -118,11 +120,11 @@ def find_the_error(number: str, title: str, lines: tuple[Line, ...], hint: str) 
 def where(n: int, lines: tuple[Line, ...]) -> str:
     if lines[n - 1].is_right:
         return f"Line {n} is right."
-    return f"Line {n} is wrong, but only because of a line before it."
+    return f"Line {n} is wrong, but only because of an earlier line."
 
 
 def mixed_up(exercises: Iterable[Exercise]) -> list[str]:
-    """Return models too near to the answer, or to one another, to be told apart."""
+    """Return models too near to the answer, or to one another, to distinguish."""
     found = []
     for exercise in exercises:
         for (one, a), (other, b) in combinations(exercise.values.items(), 2):

@@ -1,9 +1,9 @@
-"""How far something is that takes a while; when it is done, nothing of that stays."""
+"""Show progress of slow work; the line disappears when the work is done."""
 
 from collections.abc import Callable
 from time import monotonic
 
-PATIENCE = 5.0  # seconds before anything is said, for what is over soon needs no sign
+PATIENCE = 5.0  # seconds before the line appears; fast work needs none
 
 
 class Counting:

@@ -1,4 +1,4 @@
-"""A lesson as one student of a class has it: ``lesson(6, class_code="BLUE7", student=17)``."""
+"""Run a lesson for one student of a class: ``lesson(6, class_code="BLUE7", student=17)``."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ from tutor.engine.luck import LARGEST
 from tutor.engine.wording import counted
 from tutor.games import game_of
 
-NARROW = (  # on a telephone charts are as wide as the page, and words stay whole
+NARROW = (  # on phones: charts fit the page, words are not split
     "<style>.vega-embed svg { max-width: 100%; height: auto }"
     " .jp-OutputArea-output pre { word-break: normal; overflow-wrap: anywhere }</style>"
 )
@@ -75,10 +75,10 @@ def listed(rows: Sequence[tuple[str, str]]) -> Shown:
     )
 
 
-DEALS = 1000  # numbers of deals
-WORDS = 3  # of an explanation, at least
+DEALS = 1000  # deal numbers
+WORDS = 3  # min. length of an explanation
 LETTERS = "ABCDEFGH"
-HOW = {  # by the kind of an exercise
+HOW = {  # example calls, by kind of exercise
     "predict": 'today.predict("{}", "B")',
     "fraction": 'today.check("{}", "2/7")',
     "find the error": 'today.check("{}", "3: 2/7")',
@@ -93,7 +93,7 @@ T = TypeVar("T", bound=Task)
 class Today:
     """A lesson for one student of a class, with the student's answers so far.
 
-    Student 0 is somebody who learns alone.
+    Student 0 learns alone.
     """
 
     def __init__(self, plan: Plan, class_code: str = "", student: int = 0) -> None:
@@ -103,11 +103,11 @@ class Today:
 
     @property
     def deal(self) -> int:
-        """Number of the deal that the whole class plays."""
+        """Number of the match deal that the whole class shares."""
         return crc32(seed_of(self.class_code, self.plan.number).encode()) % DEALS + 1
 
     def cards(self, what: int | str, turn: int = 1, without: str = "") -> Shown:
-        """Show these cards, ``cards("2H 5H")``, or a number of them, the same for the class."""
+        """Show these cards, ``cards("2H 5H")``, or deal that many, the same for the class."""
         game = game_of(self.plan.game)
         deck = game.printed
         if isinstance(what, str):
@@ -115,8 +115,8 @@ class Today:
         left = [card for card in deck if card not in (deck.cards(without) if without else ())]
         if not is_whole(what, 1, len(left)) or not is_whole(turn, 1, LARGEST):
             raise Wrong(
-                f"Deal 1 to {len(left)} cards, and say which time if it is not the first: "
-                "today.cards(3, turn=2)."
+                f"You can deal 1 to {len(left)} cards, in turn 1, 2, 3 and so on. "
+                "Use today.cards(3, turn=2)."
             )
         luck = Random(seed_of(self.class_code, self.plan.number, turn))
         return cards_shown(game, luck.sample(left, what))
@@ -126,7 +126,7 @@ class Today:
         return listed([*self._choices(self._task(number, Poll)).items()])
 
     def predict(self, number: str, letter: str) -> Noted:
-        """Vote by a letter. Nothing is said about it before the class has voted."""
+        """Record a vote, without any feedback before the class has voted."""
         task = self._task(number, Poll)
         chosen = letter.strip(" .):(").upper() if isinstance(letter, str) else brief(letter)
         offered = self._choices(task)
@@ -138,25 +138,25 @@ class Today:
         return self._noted(task, thought, f"Noted: {chosen}, {offered[chosen]}.")
 
     def check(self, number: str, answer: object) -> Verdict:
-        """Say whether a number is right, or which thought is behind it."""
+        """Judge a number: right, or the line of thought behind it."""
         task = self._task(number, Exercise)
         verdict = check(task, answer)
         self._keep(task, verdict.model)
         return verdict
 
     def points(self, number: str, answer: object, most: int) -> float:
-        """Return a grader's points: all if it is right, half for half of the way."""
+        """Return a grader's points: all if it is right, half if it is halfway."""
         return points(self._task(number, Exercise), answer, most)
 
     def lines(self, number: str) -> Shown:
         """Show a calculation, line by line, with an error in it."""
         task = self._task(number, Exercise)
         if not task.lines:
-            raise Wrong(f"{number} has no lines: {HOW[task.kind].format(number)}.")
+            raise Wrong(f"{number} has no lines. Use {HOW[task.kind].format(number)}.")
         return lines_shown(task.lines)
 
     def explain(self, number: str, text: str) -> Noted:
-        """Record that something has been explained; a person reads the text."""
+        """Record that there is an explanation; a person reads it."""
         task = self._task(number, Written)
         said = len(text.split()) if isinstance(text, str) else 0
         if said < WORDS:
@@ -167,10 +167,12 @@ class Today:
         )
 
     def simulate(self, number: str, n: int = 0) -> Share:
-        """Play deals with the student's own seed, and keep the result for the class."""
+        """Simulate deals with the student's seed, and keep the counts for the class."""
         task = self._task(number, Pool)
         if not is_whole(n, 0, MOST):
-            raise Wrong(f"Play 1 to {MOST:,} deals, as in n={task.n}, not {brief(n)}.")
+            raise Wrong(
+                f"n must be a whole number from 1 to {MOST:,}, as in n={task.n}, not {brief(n)}."
+            )
         found = pooled(task, n or task.n, self.student)
         self.tallies[task.number] = tallied(found)
         return Share(found)
@@ -178,11 +180,11 @@ class Today:
     def design(
         self, number: str, event: Any, space: Any, answer: object, given: Any = None
     ) -> Verdict:
-        """Check an answer to a question of one's own, which is counted."""
+        """Check an answer to the student's own question, by counting."""
         task = self._task(number, Own)
         asked = Asked(question(event), space, None if given is None else question(given))
         true = asked.chance()
-        hint = f"There are {among(asked)}: how many of them are like that?"
+        hint = f"There are {among(asked)}. In how many of them does your event happen?"
         exercise = Exercise(task.number, str(event), lambda: true, usual(asked), hint, asked)
         verdict = check(exercise, answer)
         known = ("", BLANK, UNREADABLE, COARSE)
@@ -190,15 +192,17 @@ class Today:
         return verdict
 
     def code(self, nickname: str = "") -> str | Noted:
-        """Return the student's work as a code: answers, counts, and a nickname if given."""
+        """Encode the student's work: answers, counts, and a nickname if given."""
         if not self.class_code or self.student not in STUDENTS:
             return Noted(
-                "A code needs a class and a number of your own, from 1 to 999. Write them into the "
-                f'first cell, lesson({self.plan.number}, class_code="BLUE7", student=17), and run '
-                "all cells again."
+                "A code needs your class code and your student number, from 1 to 999. Type them "
+                f'into the first cell, as in lesson({self.plan.number}, class_code="BLUE7", '
+                "student=17), and run all cells again."
             )
         if not isinstance(nickname, str) or (nickname.strip() and not plain(nickname)):
-            return Noted(f"A nickname is made of a to z and digits, not {brief(nickname)}.")
+            return Noted(
+                f"A nickname must have letters from a to z or digits, not {brief(nickname)}."
+            )
         done = (self.class_code, self.plan.number, self.student, self.thoughts, self.tallies)
         return encode(Work(*done, nickname), self.plan)
 
@@ -210,11 +214,13 @@ class Today:
 
     @property
     def _title(self) -> str:
-        who = "you learn alone"
+        who = "on your own"
         if self.class_code:
-            missing = "write your own number into this cell, as in student=17, and run it again"
-            number = f"student {self.student}" if self.student else missing
-            who = f"class {self.class_code}, {number}"
+            missing = (
+                ". Type your student number into this cell, as in student=17, and run it again"
+            )
+            number = f", student {self.student}" if self.student else missing
+            who = f"class {self.class_code}{number}"
         return f"Lesson {self.plan.number}, {self.plan.title}: {who}"
 
     @property
@@ -228,16 +234,16 @@ class Today:
         )
 
     def _keep(self, task: Task, thought: str) -> None:
-        """Keep a thought; an unreadable or empty answer leaves the last one as it is."""
+        """Keep a thought, unless the answer is empty or unreadable."""
         if thought not in (BLANK, UNREADABLE):
             self.thoughts[task.number] = thought
 
     def _task(self, number: object, kind: type[T]) -> T:
-        """Return an exercise of this kind; raise ValueError that says how to answer another."""
+        """Return an exercise of this kind; raise ValueError with the right call otherwise."""
         task = self.plan.task(number)
         if not isinstance(task, kind):
             how = HOW[task.kind].format(number)
-            raise Wrong(f"{number} is answered so: {how}.")
+            raise Wrong(f"To answer {number}, use {how}.")
         return task
 
     def _choices(self, task: Poll) -> Mapping[str, str]:
@@ -251,11 +257,11 @@ class Today:
 
 
 def among(asked: Asked) -> str:
-    """Describe the deals of a question: those that are left by its condition."""
+    """Describe the deals of a question that fit its condition."""
     if asked.given is None:
         return f"{asked.space.size:,} deals"
     left = asked.space.size * Asked(asked.given, asked.space).chance()
-    return f"{int(left):,} deals in which what is given happens"
+    return f"{int(left):,} deals that fit what is given"
 
 
 def pooled(task: Pool, n: int, student: int) -> Estimate:
@@ -270,12 +276,12 @@ def tallied(found: Estimate) -> Tally:
 def lesson(number: int, *, class_code: str = "", student: int | str = 0) -> Today:
     """Return a lesson for one student: ``lesson(6, class_code="BLUE7", student=17)``.
 
-    The class code may be of any letters; without one, and without a number, you learn alone, and
-    there is no code at the end. Raises ValueError for an unknown lesson or number.
+    The class code may be in any alphabet. Without a class code and a number, the student learns
+    alone, and there is no code at the end. Raises ValueError for an unknown lesson or number.
     """
     plan = plan_of(number)
     if isinstance(student, str) and student.strip().isdecimal():
         student = int(student)
     if not is_whole(student) or (student and student not in STUDENTS):
-        raise Wrong(f"Students have numbers from 1 to 999, not {brief(student)}.")
+        raise Wrong(f"A student number must be from 1 to 999, not {brief(student)}.")
     return Today(plan, class_of(class_code) if class_code != "" else "", student)

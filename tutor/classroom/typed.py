@@ -1,4 +1,4 @@
-"""What a student types for a number: 2/119, 0.0168, 1.68 %, C(6, 3)/C(36, 3), 1 in 60."""
+"""Parse typed numbers: 2/119, 0.0168, 1.68 %, C(6, 3)/C(36, 3), 1 in 60."""
 
 import ast
 import math
@@ -12,21 +12,22 @@ from math import isfinite
 
 from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.event import brief
+from tutor.engine.wording import counted
 
-DEEPEST = 30  # brackets in brackets
-LARGEST = 1000  # number in comb()
-BITS = 4000  # of a numerator or a denominator
+DEEPEST = 30  # nested brackets
+LARGEST = 1000  # max. argument of comb()
+BITS = 4000  # max. size of a numerator or a denominator
 NUMBER = r"(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?(?![\w.])"
 SIGNED = re.compile(rf"(?:\s++|{NUMBER}|[A-Za-z]\w*+|\*\*|[-+*/(),])++")
-READS = "try 2/7, 0.286 or 28.6 %."
-NO_NUMBER = f"that is no number that I can read; {READS}"
+NO_NUMBER = "I can't read that as a number. Try 2/7, 0.286 or 28.6 %."
 WORDS: dict[str, Callable[..., int]] = {
     "comb": math.comb,
     "c": math.comb,
     "perm": math.perm,
     "factorial": math.factorial,
 }
-TAKES = {"comb": 2, "c": 2, "perm": 2, "factorial": 1}
+TAKES = {"comb": 2, "c": 2, "perm": 2, "factorial": 1}  # arguments
+LIKE = {1: "factorial(3)", 2: "comb(6, 3)"}
 SIGNS: dict[type[ast.operator], Callable[[Fraction, Fraction], Fraction]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
@@ -36,17 +37,17 @@ SIGNS: dict[type[ast.operator], Callable[[Fraction, Fraction], Fraction]] = {
 
 
 class Unreadable(Wrong):
-    """Raised for a text that is not a number; its message is one sentence."""
+    """Raised for a text that is not a number; its message suggests how to type one."""
 
 
 def reckoned(plain: str) -> Fraction:
-    """Evaluate an expression in plain signs; raise `Unreadable` if it is wrong."""
+    """Evaluate an expression in ASCII; raise `Unreadable` if it is invalid."""
     if not SIGNED.fullmatch(plain):
         raise Unreadable(NO_NUMBER)
     try:
         return value(ast.parse(plain.strip(), mode="eval").body, plain.strip(), 0)
     except ZeroDivisionError:
-        raise Unreadable("that divides by nought.") from None
+        raise Unreadable("You can't divide by zero. Check the denominator.") from None
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         if isinstance(error, Unreadable):
             raise
@@ -55,7 +56,7 @@ def reckoned(plain: str) -> Fraction:
 
 def value(node: ast.expr, plain: str, depth: int) -> Fraction:
     if depth > DEEPEST:
-        raise Unreadable("that has too many brackets in brackets.")
+        raise Unreadable("There are too many brackets inside brackets. Use fewer.")
     match node:
         case ast.Constant():
             return small(Fraction(ast.get_source_segment(plain, node) or ""))
@@ -68,18 +69,22 @@ def value(node: ast.expr, plain: str, depth: int) -> Fraction:
         case ast.UnaryOp(op=ast.UAdd(), operand=one):
             return value(one, plain, depth + 1)
         case ast.Name(id=name):
-            raise Unreadable(f"I do not know “{name}”; write numbers, + - * / ** and comb(n, k).")
+            raise Unreadable(f"I do not know “{name}”. Use numbers, + - * / ** and comb(n, k).")
     raise Unreadable(NO_NUMBER)
 
 
 def called(name: str, numbers: list[Fraction]) -> Fraction:
     word = name.lower()
     if word not in WORDS:
-        raise Unreadable(f"I do not know “{name}(...)”; there are comb(n, k), perm and factorial.")
+        raise Unreadable(
+            f"I do not know “{name}(...)”. Use comb(n, k), perm(n, k) or factorial(n)."
+        )
     if len(numbers) != TAKES[word]:
-        raise Unreadable(f"{name}(...) takes {TAKES[word]} numbers, as in comb(6, 3).")
+        raise Unreadable(
+            f"{name}(...) needs {counted(TAKES[word], 'number')}, as in {LIKE[TAKES[word]]}."
+        )
     if any(each.denominator > 1 or not 0 <= each <= LARGEST for each in numbers):
-        raise Unreadable(f"{name}(...) takes whole numbers from 0 to {LARGEST:,}.")
+        raise Unreadable(f"{name}(...) needs whole numbers from 0 to {LARGEST:,}.")
     return Fraction(WORDS[word](*map(int, numbers)))
 
 
@@ -89,7 +94,7 @@ def joined(op: ast.operator, one: Fraction, other: Fraction) -> Fraction:
     if not isinstance(op, ast.Pow):
         raise Unreadable(NO_NUMBER)
     if other.denominator > 1 or abs(other) * max(1, size(one)) > BITS:
-        raise Unreadable("that power is too large, or no whole number.")
+        raise Unreadable("That power is too large, or not a whole number.")
     return small(one ** int(other))
 
 
@@ -99,16 +104,16 @@ def size(number: Fraction) -> int:
 
 def small(number: Fraction) -> Fraction:
     if size(number) > BITS:
-        raise Unreadable("that number is too large.")
+        raise Unreadable("That number is too large.")
     return number
 
 
-LONGEST = 200  # letters
+LONGEST = 200  # characters
 HALF = Fraction(1, 2)
-EXPRESSION = Fraction(1, 2000)  # an expression of decimals is as good as four digits
-FORM = 'Type a number between quotes, as in "2/7", "0.286" or "28.6 %".'
+EXPRESSION = Fraction(1, 2000)  # precision of an expression with decimals: four digits
+FORM = 'Type a number in quotes, such as "2/7", "0.286" or "28.6 %".'
 WRITTEN = str.maketrans("×·∙÷−–⁄∕:[]{}", "***/--///()()")
-NAMED = re.compile(r"\s*[A-Za-z]?\s*(\(.*\))?\s*")  # "P", "P(one suit)" before a sign of equality
+NAMED = re.compile(r"\s*[A-Za-z]?\s*(\(.*\))?\s*")  # "P", "P(one suit)" before an equals sign
 ABOUT = re.compile(r"^(?:about|approximately|roughly|ca\.?)(?:\s+|(?=[\d.]))", re.IGNORECASE)
 ODDS = re.compile(r"(.+?)\s+(?:in|out\s+of|of)\s+(.+)", re.IGNORECASE)
 TIMES = re.compile(r"(?<=[\d)])\s+[xX]\s+(?=[\d(])")
@@ -120,7 +125,7 @@ SCALES = (
     (re.compile(r"\s*(?:%|percent|per\s+cent)$", re.IGNORECASE), 2),
     (re.compile(r"\s*‰$"), 3),
 )
-COMMA = re.compile(r"(?<![\d.,])(\d+),(\d+)(?![\d,.])")  # 0,0168 as half of Europe writes it
+COMMA = re.compile(r"(?<![\d.,])(\d+),(\d+)(?![\d,.])")  # a decimal comma, as in 0,0168
 THOUSANDS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])")
 ONE_IN = re.compile(r"(?:1|one|once)\s+(?:in|out\s+of|of)\s", re.IGNORECASE)
 CALL = re.compile(r"[A-Za-z]\w*\s*\(")
@@ -132,14 +137,14 @@ DECIMAL = re.compile(r"\d\.\d|(?<!\d)\.\d")
 
 @dataclass(frozen=True)
 class Typed:
-    """A number as it was typed, and how far it may be off by rounding."""
+    """A typed number, with its rounding error."""
 
     text: str
     value: Fraction
-    step: Fraction = Fraction(0)  # of its last digit; 0 if it is exact
-    digits: int = 0  # that count, of a number that is rounded
-    one_in: int = 0  # of "1 in 60", which is rounded in its own way
-    is_fraction: bool = False  # as 72/100, which may be meant exactly
+    step: Fraction = Fraction(0)  # value of its last digit; 0 if it is exact
+    digits: int = 0  # significant digits of a rounded number
+    one_in: int = 0  # 60 of "1 in 60", whose denominator is rounded
+    is_fraction: bool = False  # such as 72/100, which may be exact
 
     def fits(self, true: Fraction) -> bool:
         """Return True if it is this number, rounded or cut off at its last digit."""
@@ -150,9 +155,9 @@ class Typed:
 
 
 def typed(given: object, *, is_chance: bool = True) -> Typed:
-    """Parse a number; raise `Unreadable`, whose message is one sentence.
+    """Parse a number; raise `Unreadable` if there is none.
 
-    Of chances "1,680" is one and a bit, of other numbers it is more than a thousand.
+    "1,680" is 1.68 if it is a chance, otherwise 1680.
     """
     if isinstance(given, (int, Fraction)) and not isinstance(given, bool):
         return Typed(str(small(Fraction(given))), Fraction(given))
@@ -160,7 +165,7 @@ def typed(given: object, *, is_chance: bool = True) -> Typed:
     if not isinstance(text, str) or not text.strip():
         raise Unreadable(FORM)
     if len(text) > LONGEST:
-        raise Unreadable(f"That is too long for a number: {len(text):,} letters.")
+        raise Unreadable(f"That is too long for a number ({len(text):,} characters).")
     text = ABOUT.sub("", text.strip())
     said, power = scaled(told(text if is_chance else UNITS.sub(r"\1", text.strip())))
     plain = with_points(tidied(said), is_chance=is_chance)
@@ -202,7 +207,7 @@ def tidied(text: str) -> str:
 
 def with_points(plain: str, *, is_chance: bool) -> str:
     """Convert decimal commas to points, and drop commas between thousands."""
-    if CALL.search(plain):  # in comb(6, 1) the comma is none of a number
+    if CALL.search(plain):  # the comma in comb(6, 1) separates arguments
         return plain
     if not is_chance:
         plain = THOUSANDS.sub(lambda found: found[0].replace(",", ""), plain)
@@ -229,6 +234,6 @@ def rounded(text: str, plain: str, value: Fraction, power: int) -> Typed:
 
 
 def hundredths(plain: str) -> int:
-    """Return the decimal places that 72/100 stands for; 0 of any other fraction."""
+    """Return the decimal places of a fraction such as 72/100; 0 for any other fraction."""
     found = HUNDREDTHS.fullmatch(plain.replace(" ", ""))
     return 1 + len(found[2] or "") if found else 0

@@ -1,8 +1,8 @@
-"""What a student has done in a lesson, as a short code: ``BLUE7.6.17.4N0C8-J4Q2W``.
+"""Encode a student's work in a lesson as a short code: ``BLUE7.6.17.4N0C8-J4Q2W``.
 
-Its first words can be read: the class, the lesson, the student's number. The letters after the last
-dot hold what was thought about each exercise, the simulation, and a nickname; nothing else. Four
-letters at the end guard against slips of the pen. They are no signature.
+The first three parts are readable: class, lesson and student number. The letters after the last dot
+contain the answer to each exercise, as a thought, the counts of the simulation, and a nickname;
+nothing else. The last four letters are a checksum against typos, not a signature.
 """
 
 import re
@@ -20,21 +20,21 @@ from tutor.engine.digits import LETTERS, Digits, alike, letters, number_of
 from tutor.engine.event import brief
 
 VERSION = 2
-GUARDS, GROUP = 4, 5  # letters of the guard; letters between hyphens
-NAMES = " abcdefghijklmnopqrstuvwxyz0123456789-"  # of a nickname: no formula of a spreadsheet
+GUARDS, GROUP = 4, 5  # letters in the checksum; letters between hyphens
+NAMES = " abcdefghijklmnopqrstuvwxyz0123456789-"  # in a nickname: cannot form a spreadsheet formula
 LONGEST_NICKNAME, LONGEST_CLASS, LONGEST = 12, 12, 400
 STUDENTS = range(1, 1000)
-MOST = 10_000  # deals of a simulation
-AROUND = "`'\"“”‘’<>()*_,;:!?"  # what programs and people put around a quotation
-FORM = "CLASS.lesson.student.letters, as in BLUE7.6.17.4N0C8-J4Q2W"
+MOST = 10_000  # max. deals in a simulation
+AROUND = "`'\"“”‘’<>()*_,;:!?"  # quotation marks and other characters around a pasted code
+FORM = "A code looks like BLUE7.6.17.4N0C8-J4Q2W."
 
 
 class BadWork(Wrong):
-    """Raised for a text that is not a student's code; its message is one sentence."""
+    """Raised for a text that is not a student's code."""
 
 
 class Tally(NamedTuple):
-    """The result of a simulation: how often yes, among how many, of how many played."""
+    """The counts of a simulation: yes, among n that count, of all that were played."""
 
     yes: int = 0
     n: int = 0
@@ -50,7 +50,7 @@ class Work:
     student: int
     thoughts: Mapping[
         str, str
-    ]  # by exercise: "" right, a wrong model, "~" too coarse, "?" another number, "-" none
+    ]  # by exercise: "" right, a wrong model, "~" rounded too far, "?" another number, "-" none
     tallies: Mapping[str, Tally]  # by simulation
     nickname: str = ""
 
@@ -77,9 +77,9 @@ def encode(work: Work, plan: Plan) -> str:
 
 
 def decode(text: object) -> Work:
-    """Decode a student's work; raise `BadWork`, whose message is one sentence.
+    """Decode a student's work; raise `BadWork` if the code is invalid.
 
-    Spaces, hyphens and the size of letters do not matter.
+    Spaces, hyphens and case do not matter.
     """
     class_code, lesson, student, body = parts(text)
     try:
@@ -89,37 +89,39 @@ def decode(text: object) -> Work:
         name = read_name(digits)
     except (ValueError, IndexError) as error:
         who = f"{class_code}.{lesson}.{student}"
-        raise BadWork(f"The code of {who} cannot be read: {error}") from None
+        raise BadWork(f"The code of {who} can't be read: {error}") from None
     return Work(class_code, lesson, student, done, tallies, name)
 
 
 def compared(head: str, body: str, plan: Plan) -> str:
-    """Return the letters without the guard; raise ValueError if it does not match."""
+    """Return the letters without the checksum; raise ValueError if it does not match."""
     kept, last = body[:-GUARDS], body[-GUARDS:]
     if guard(head, kept, plan) != last:
-        raise Wrong("a letter is wrong or missing, or it is of another version.")
+        raise Wrong("a letter is wrong or missing, or it is from another version.")
     return kept
 
 
 def parts(text: object) -> tuple[str, int, int, str]:
-    """Return class, lesson, student and letters of a code, freed from what people add."""
+    """Split a pasted code into class, lesson, student and letters."""
     if not isinstance(text, str) or len(text) > LONGEST:
-        raise BadWork(f"A code is a text of at most {LONGEST} letters: {FORM}.")
+        raise BadWork(f"A code must be a string of at most {LONGEST} characters. {FORM}")
     words = "".join(text.split()).strip(AROUND).upper().split(".")
     if len(words) != 4 or not all(re.fullmatch("[0-9]{1,3}", word) for word in words[1:3]):
-        raise BadWork(f"{brief(text.strip())} is no code: codes read {FORM}.")
+        raise BadWork(f"{brief(text.strip())} is not a code. {FORM}")
     class_code, lesson, student, body = words
     body = alike(body.replace("-", ""))
     if len(body) <= GUARDS or not is_class(class_code):
-        raise BadWork(f"{brief(text.strip())} is cut off, or no code: codes read {FORM}.")
+        raise BadWork(f"{brief(text.strip())} is not a complete code. {FORM}")
     if int(student) not in STUDENTS:
-        raise BadWork(f"{brief(text.strip())} is of student {student}; students have 1 to 999.")
+        raise BadWork(
+            f"{brief(text.strip())} has student number {student}. It must be from 1 to 999."
+        )
     return class_code, int(lesson), int(student), body
 
 
 def read(digits: Digits, tasks: Sequence[Task]) -> tuple[dict[str, str], dict[str, Tally]]:
     if (version := digits.take(len(LETTERS))) != VERSION:
-        raise Wrong(f"it has version {version}; this tutor reads {VERSION}.")
+        raise Wrong(f"it has version {version}, and this tutor reads version {VERSION}.")
     done, tallies = dict[str, str](), dict[str, Tally]()
     for task in tasks:
         if isinstance(task, Pool):
@@ -135,32 +137,32 @@ def read(digits: Digits, tasks: Sequence[Task]) -> tuple[dict[str, str], dict[st
 def read_name(digits: Digits) -> str:
     letters = [digits.take(len(NAMES)) for _ in range(digits.take(LONGEST_NICKNAME + 1))]
     if digits.left:
-        raise Wrong("it says more than it should.")
+        raise Wrong("it is too long.")
     return "".join(NAMES[letter] for letter in letters)
 
 
 def thoughts(task: Task) -> tuple[str, ...]:
-    """Return all thoughts about an exercise, in the order of a code."""
+    """Return all thoughts about an exercise, in the order that codes use."""
     return (BLANK, UNKNOWN, COARSE, *task.outcomes)
 
 
 def seed_of(*what: int | str) -> str:
-    """Return the seed of what a class deals, from its code and the lesson, turn or task."""
+    """Return the seed for a class's deals, from its code and the lesson, turn or task."""
     return "/".join(map(str, what))
 
 
 def class_of(text: object) -> str:
-    """Normalize a class code of any letters: "blue 7" is BLUE7.
+    """Normalize a class code in any alphabet: "blue 7" is BLUE7.
 
-    Raises `Wrong` if it is empty, or too long to be told from another one.
+    Raises `Wrong` if it is empty or too long.
     """
     if not isinstance(text, str) or not text.strip():
-        raise Wrong('A class code is a short text, as in lesson(6, class_code="BLUE7").')
+        raise Wrong('class_code must be a string in quotes, as in lesson(6, class_code="BLUE7").')
     kept = re.sub("[^A-Z0-9]", "", unaccented(text).upper())
     if len(kept) > LONGEST_CLASS:
         raise Wrong(
-            f"A class code has at most {LONGEST_CLASS} letters and digits, not {len(kept)}: "
-            f"{kept[:LONGEST_CLASS]} would be short enough."
+            f"A class code has at most {LONGEST_CLASS} letters and digits, not {len(kept)}. "
+            f"Try {kept[:LONGEST_CLASS]}."
         )
     return kept or letters(crc32(text.strip().encode(errors="replace")) % 32**GROUP, GROUP)
 
@@ -181,12 +183,12 @@ def unaccented(text: str) -> str:
 
 
 def plain(name: str) -> str:
-    """Normalize a nickname for a code: small letters, digits and hyphens, at most twelve."""
+    """Normalize a nickname to at most twelve lower-case letters, digits and hyphens."""
     kept = "".join(letter for letter in unaccented(name).lower() if letter in NAMES)
     return kept.strip(" -")[:LONGEST_NICKNAME].strip(" -")
 
 
 def guard(head: str, body: str, plan: Plan) -> str:
-    """Return check letters that depend on every letter, and on what the lesson asks."""
+    """Return a checksum of all letters and of the lesson's exercises."""
     asked = [(task.number, *task.outcomes) for task in plan.tasks]
     return letters(crc32(f"{head}.{body}.{asked}".encode()) % 32**GUARDS, GUARDS)

@@ -14,9 +14,9 @@ from tutor.classroom.editions.making import assignment, instructor, student
 from tutor.classroom.exercise import Exercise
 
 CONDITIONING = "06_conditioning"
-BARE = "So it is any of 29 others, and three of these"  # from the middle of a solution
+BARE = "So it is one of the 29 others, and three of these"  # from the middle of a solution
 NOTE = "Most will say that nothing has changed, because nobody has touched the point cards."
-SAID = "This was right before you knew that; which deals are left now?"
+SAID = "That was right before you knew. Which deals are still possible?"
 
 
 NUMBERS = [
@@ -128,7 +128,6 @@ def test_lists_are_short():
 
 @every_lesson
 def test_whatever_is_shown_before_an_answer_is_given_gives_nothing_away(name):
-    """What a lesson says of itself and to what is no answer."""
     secret, today = hidden(lesson_source(name)), lesson(lesson_source(name).plan.number)
     said = [repr(today), today._repr_html_(), repr(today.plan), str(vars(today))]
     for task in today.plan.tasks:
@@ -138,9 +137,9 @@ def test_whatever_is_shown_before_an_answer_is_given_gives_nothing_away(name):
 
 
 def tried(today, task):
-    """What is said to answers of another kind, and to those that cannot be read."""
+    """Yield the feedback on answers of another kind, and on unreadable ones."""
     for ask in (today.check, today.predict, today.explain):
-        for nothing in ("", "x", "1/0", "This is a long sentence in place of a number, isn't it?"):
+        for nothing in ("", "x", "1/0", "This is a long sentence instead of a number, isn't it?"):
             try:
                 noted = ask(task.number, nothing)
                 yield from (repr(noted), noted._repr_html_(), str(vars(noted)))

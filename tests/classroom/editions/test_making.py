@@ -14,7 +14,7 @@ from tutor.classroom.editions.marks import Cell, source
 from tutor.classroom.exercise import Exercise, Poll
 
 LINK = re.compile(r"\]\((?!https?:)")
-NUMBER = "  # your own number in the class list"
+NUMBER = "  # your student number"
 
 
 def sources(notebook):

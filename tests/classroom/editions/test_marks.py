@@ -7,31 +7,34 @@ from tutor.classroom.editions.marks import Unmarked, source
 
 TEST = 'today.points("6.2", answer, 2)'
 BAD = {  # what is wrong with them, by the cells beside a setup and an answer
-    prose("techer", "A note."): "nobody knows the mark “techer”, so a teacher's",
-    prose("ex-six", "A note."): "nobody knows the mark “ex-six”",
-    prose("points-", "A note."): "nobody knows the mark “points-”",
-    '+++ {"tag": ["teacher"]}\n\nA note.\n\n': "nobody knows “tag” of a cell",
+    prose("techer", "A note."): "the tag “techer” is unknown, so a teacher's note",
+    prose("ex-six", "A note."): "the tag “ex-six” is unknown",
+    prose("points-", "A note."): "the tag “points-” is unknown",
+    '+++ {"tag": ["teacher"]}\n\nA note.\n\n': "a cell can't have “tag”",
     '+++ {"tags": "teacher"}\n\nA note.\n\n': "cannot be read as a lesson: 'teacher'",
     '+++ {"tags": [teacher]}\n\nA note.\n\n': "cannot be read as a lesson: Markdown cell",
     "```{raw-cell}\n:raw_mimetype: text/html\n\nA note.\n```\n\n": "a cell",
-    "```{code-cell} ipython3\n1 + 1\n\n" + prose("teacher", "A note."): "does not end",
-    code("answer, ex-6.3", BEGIN, 'answer = "3/29"'): "a solution begins but does not end",
-    code("answer, ex-6.3", f"  {BEGIN}", "1", f"  {END}"): "a solution begins but does not end",
-    code("answer, ex-6.3", "answer = 1", END): "neither the beginning nor the end of a solution",
-    code("ex-6.3", "### BEGIN HIDDEN TESTS"): "neither the beginning nor the end of a solution",
-    code("ex-6.3", BEGIN, "1", END): "a solution stands in a cell that is not marked “answer”",
-    prose("handout", BEGIN, "It is.", END): "stands in a cell that is not marked “answer”",
-    code("answer, ex-6.3", "answer = 1"): "a cell marked “answer” needs one solution, between",
-    code("answer", BEGIN, "1", END): "nobody knows which exercise",
+    "```{code-cell} ipython3\n1 + 1\n\n"
+    + prose("teacher", "A note."): "the code cell before it has no end",
+    code("answer, ex-6.3", BEGIN, 'answer = "3/29"'): "a solution has no end",
+    code("answer, ex-6.3", f"  {BEGIN}", "1", f"  {END}"): "a solution has no end",
+    code("answer, ex-6.3", "answer = 1", END): f"a line with ### must be {BEGIN} or {END}",
+    code("ex-6.3", "### BEGIN HIDDEN TESTS"): f"a line with ### must be {BEGIN} or {END}",
+    code("ex-6.3", BEGIN, "1", END): "a solution must be in a cell with the tag “answer”",
+    prose("handout", BEGIN, "It is.", END): "must be in a cell with the tag “answer”",
+    code(
+        "answer, ex-6.3", "answer = 1"
+    ): "a cell with the tag “answer” needs one solution, between",
+    code("answer", BEGIN, "1", END): "has no exercise: give it the tag “ex-…”",
     code("answer, ex-6.9", BEGIN, "1", END): "lesson 6 has no exercise 6.9",
     prose("ex-1.2", "A note."): "lesson 6 has no exercise 1.2",
-    prose("written, ex-6.6", "Why?"): "6.6 is marked “written”, and needs “points-…”",
-    code("test, ex-6.2", TEST): "no more than today.points",
-    code("test, ex-6.2, points-1", TEST): "no more than today.points",
-    code("test, ex-6.3, points-2", TEST): "no more than today.points",
-    code("test, ex-6.2, points-2", TEST, '# "not divided"'): "no more than today.points",
+    prose("written, ex-6.6", "Why?"): "6.6 has the tag “written”, so it also needs “points-…”",
+    code("test, ex-6.2", TEST): "so it must be exactly today.points",
+    code("test, ex-6.2, points-1", TEST): "so it must be exactly today.points",
+    code("test, ex-6.3, points-2", TEST): "so it must be exactly today.points",
+    code("test, ex-6.2, points-2", TEST, '# "not divided"'): "so it must be exactly today.points",
     code("test, ex-6.1, points-1", 'today.points("6.1", answer, 1)'): "6.1 has no answer to test",
-    SETUP: "needs one cell marked “setup”",
+    SETUP: "needs one cell with the tag “setup”",
 }
 
 
@@ -67,8 +70,8 @@ def test_marks_that_cannot_be_trusted_are_refused_in_a_sentence(tmp_path, cell):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (b"# Nothing\n\nA text.\n", "has no cell marked “answer”, so there is nothing to make"),
-        (b"", "has no cell marked “answer”"),
+        (b"# Nothing\n\nA text.\n", "has no cell with the tag “answer”, so no editions can"),
+        (b"", "has no cell with the tag “answer”"),
         (b"\xff\xfe\x00", "cannot be read as a lesson: it is written in UTF-16, not in UTF-8;"),
         (b"---\nx: [\n---\n\nA text.\n", "cannot be read as a lesson: while parsing"),
     ],
@@ -84,7 +87,7 @@ def test_a_file_that_is_no_lesson_is_refused_in_a_sentence(tmp_path, text, why):
 
 def test_a_source_needs_to_say_which_lesson_it_is(tmp_path):
     for setup in ("", SETUP.replace("setup", "ex-6.1"), SETUP.replace("student=1", "student=n")):
-        with pytest.raises(Unmarked, match="needs one cell marked “setup”, and in it one lesson"):
+        with pytest.raises(Unmarked, match="needs one cell with the tag “setup”, and one lesson"):
             source(saved(tmp_path, setup, ANSWER))
-    with pytest.raises(ValueError, match="There is no lesson 99; there are 1"):
+    with pytest.raises(ValueError, match=r"There is no lesson 99\. The lessons are 1"):
         source(saved(tmp_path, SETUP.replace("lesson(6,", "lesson(99,"), ANSWER))

@@ -67,8 +67,8 @@ def test_where_a_list_is_written_down_there_is_room_for_it():
 
 def test_a_part_ends_with_the_table_that_is_filled_in():
     blocks = handout_blocks(lesson_source("06_conditioning"))
-    tables = [block.text for block in blocks if "| together | | | |" in block.text]
-    assert [text.splitlines()[-1] for text in tables] == ["| together | | | |"]
+    tables = [block.text for block in blocks if "| total | | | |" in block.text]
+    assert [text.splitlines()[-1] for text in tables] == ["| total | | | |"]
 
 
 @every_lesson
@@ -82,7 +82,7 @@ def test_the_key_has_every_value_solution_and_note(name):
                 row = f"| {shown(value)} | {thought} | " if thought else f"**{shown(value)}**"
                 assert row in text
         if isinstance(task, Exercise) and task.lines:
-            assert f"**Line {task.values['']}**; right would be " in text
+            assert f"**Line {task.values['']}**: the number should be " in text
         if isinstance(task, Poll):
             right = re.search(r"\*\*(.)\*\* [^\n]+: \*\*right\*\*", text)
             assert right.group(1) == letter(whole, task, "RED3")
@@ -106,4 +106,4 @@ def test_what_a_handout_cannot_show_is_refused(tmp_path):
 def test_what_may_be_voted_for_is_printed_as_it_is(tmp_path):
     cells = prose("handout, ex-6.4", "**6.4** See."), code("handout, ex-6.4", 'today.lines("6.4")')
     _, block = handout_blocks(source(saved(tmp_path, SETUP, ANSWER, *cells)))
-    assert "\\\n**3** Blaise has none of these with chance 29/32 × 28/31 × 27/30 =" in block.text
+    assert "\\\n**3** Blaise has none of these: 29/32 × 28/31 × 27/30 =" in block.text

@@ -140,5 +140,5 @@ def test_the_same_deck_is_the_same_file():
 
 
 def test_another_page_is_refused_with_those_there_are():
-    with pytest.raises(ValueError, match=r"no page 'a3'; there are a4 and letter\."):
+    with pytest.raises(ValueError, match=r"no page size 'a3'\. Use a4 or letter\."):
         sheets(six_deck(), "Six Deck", "a3")

@@ -27,17 +27,19 @@ SHOWN = {
     r'\*a_1 = #x $5 "q" \\ @y &amp;': '#say("*a_1 = #x $5 \\"q\\" \\\\ @y &");',
 }
 REFUSED = {
-    "<details>a</details>": "'<details>a</details>': write it without HTML; nothing can be folded",
-    "a <br> b": "'<br>': write it without HTML",
-    "![a](b.png)": "'a': say in words what it shows",
+    "<details>a</details>": (
+        "'<details>a</details>' can't be printed: write it without HTML, because paper can't fold"
+    ),
+    "a <br> b": "'<br>' can't be printed: write it without HTML",
+    "![a](b.png)": "'a' can't be printed: describe it in words",
     r"so $\frac{1}{2}$ of it": r"write formulas as text, such as 2/119",
     "$$x$$": "write formulas as text",
-    "```{note}\na\n```": "'```{note}': write it as a paragraph",
-    ":::{tip}\na\n:::": "':::{tip}': write it as a paragraph",
-    "a {term}`b`": "'{term}`b`': write it as a paragraph",
-    "😀": "'😀': its fonts lack this sign",
-    "山": "'山': its fonts lack this sign",
-    "a\x07": "its fonts lack this sign",
+    "```{note}\na\n```": "'```{note}' can't be printed: write it as a paragraph",
+    ":::{tip}\na\n:::": "':::{tip}' can't be printed: write it as a paragraph",
+    "a {term}`b`": "'{term}`b`' can't be printed: write it as a paragraph",
+    "😀": "'😀' can't be printed: the fonts don't have this character",
+    "山": "'山' can't be printed: the fonts don't have this character",
+    "a\x07": "the fonts don't have this character",
 }
 
 
@@ -54,7 +56,7 @@ def test_markdown_is_set_in_all_its_kinds(pages):
 
 def test_what_paper_cannot_show_is_refused_with_what_to_write_instead():
     for markdown, why in REFUSED.items():
-        with pytest.raises(ValueError, match=r"^Paper cannot show .+: .+\.$") as refused:
+        with pytest.raises(ValueError, match=r"^.+ can't be printed: .+\.$") as refused:
             typeset(f"Before.\n\n{markdown}\n\nAfter.")
         assert why in str(refused.value), markdown
         assert "\n" not in str(refused.value)
@@ -103,14 +105,18 @@ def test_a_heading_alone_goes_with_what_follows(pages):
 
 
 def test_a_block_longer_than_a_page_is_refused_and_quoted():
-    with pytest.raises(ValueError, match=r"what begins with “Once” is longer than a page, so cut"):
+    with pytest.raises(
+        ValueError, match=r"the block that starts with “Once” is longer than a page. Split"
+    ):
         handout("6", [Block("Once\n\n" + "again\n\n" * 60)])
 
 
 def test_more_lines_than_a_page_has_are_refused():
     assert handout("6", [Block("Why?", LINES)], "letter")
     for lines in (-1, LINES + 1):
-        with pytest.raises(ValueError, match=f"room for 0 to {LINES} lines, not for {lines}"):
+        with pytest.raises(
+            ValueError, match=f"must have 0 to {LINES} lines to write on, not {lines}"
+        ):
             source("6", [Block("Why?", lines)])
 
 
@@ -122,5 +128,7 @@ def test_the_footer_has_the_title_and_the_page():
 
 def test_without_typst_one_sentence_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "typst", None)
-    with pytest.raises(ValueError, match=r"^Printing needs typst: pip install 'rules-tutor\[print"):
+    with pytest.raises(
+        ValueError, match=r"^Printing needs typst. Install it: pip install 'rules-tutor\[print"
+    ):
         handout("6", [Block("A")])

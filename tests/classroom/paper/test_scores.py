@@ -57,5 +57,5 @@ def test_the_same_sheets_are_the_same_file():
 
 
 def test_a_game_without_a_sheet_is_told_with_those_that_have_one():
-    with pytest.raises(ValueError, match=r"Ladder needs no score sheet; there are sheets for fl"):
+    with pytest.raises(ValueError, match=r"Ladder has no score sheet. There are sheets for fl"):
         score_sheets("ladder")

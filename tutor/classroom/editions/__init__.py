@@ -1,1 +1,1 @@
-"""Editions: what students, teachers and graders get of a lesson, from one source."""
+"""Editions of a lesson for students, teachers and graders, from one source."""

@@ -1,4 +1,4 @@
-"""All that is made of a lesson, each as the bytes of a file."""
+"""Make the editions of a lesson, each as the bytes of a file."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -13,11 +13,11 @@ from tutor.classroom.editions.marks import Source, source
 from tutor.classroom.editions.pages import handout_pdf, key_pdf
 from tutor.engine.textfile import text_of
 
-__all__ = ["SETTINGS", "Copy", "copied", "given_away", "source"]  # what the command asks for
+__all__ = ["SETTINGS", "Copy", "copied", "given_away", "source"]  # used by the command
 
 
 class Copy(NamedTuple):
-    """A file to be made of a lesson, for a class, on paper of this size."""
+    """A lesson, the class and the paper size that an edition is made for."""
 
     source: Source
     class_code: str = ""
@@ -45,4 +45,4 @@ MADE: Mapping[str, Callable[[Copy], bytes]] = {
     "handout": lambda copy: handout_pdf(copy.source, copy.class_code, copy.page),
     "key": lambda copy: key_pdf(copy.source, copy.class_code, copy.page),
 }
-SETTINGS = text_of(Path(__file__).with_name("nbgrader_config.txt"))  # of nbgrader, in its folder
+SETTINGS = text_of(Path(__file__).with_name("nbgrader_config.txt"))  # for nbgrader, in its folder

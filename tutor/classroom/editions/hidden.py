@@ -1,4 +1,4 @@
-"""What students must not see of a lesson: words, numbers, thoughts by their names, ids."""
+"""Collect what students must not see: words, numbers, names of thoughts, cell ids."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,23 +12,23 @@ from tutor.classroom.exercise import Exercise, Poll, Pool
 from tutor.classroom.typed import typed
 
 RUN = 6  # words in a row
-SHORTEST = 12  # letters of a run
-SMALL = 100  # smaller whole numbers stand everywhere
+SHORTEST = 12  # letters in a run
+SMALL = 100  # smaller whole numbers are everywhere
 LETTER = re.compile(r"[^\W_]")
 
 
 @dataclass(frozen=True)
 class Hidden:
-    """Everything that must not be seen, with where it comes from."""
+    """Everything that must not be seen, with its origin."""
 
-    words: Mapping[str, str]  # runs of words, written without anything between letters
+    words: Mapping[str, str]  # runs of words, letters only
     values: Mapping[Fraction, str]
     names: Mapping[str, str]  # of thoughts
-    ids: Mapping[str, str]  # made from hidden texts
+    ids: Mapping[str, str]  # hashes of hidden texts
 
 
 def hidden(source: Source, *, has_tests: bool = False) -> Hidden:
-    """Return what a students' edition must not contain; with tests if a grader needs them."""
+    """Collect what a students' edition must not contain; tests may stay for a grader."""
     marks = HIDDEN - {"test"} if has_tests else HIDDEN
     taken = [cell for cell in source.cells if cell.marks & marks]
     answers = [cell for cell in source.cells if cell.solutions]
@@ -62,18 +62,18 @@ def visible(source: Source, marks: Iterable[str]) -> Iterator[str]:
 
 def told(source: Source, taken: Iterable[Cell]) -> Iterator[tuple[str, str]]:
     for cell in taken:
-        yield cell.text, f"words of a cell marked {min(cell.marks & HIDDEN)}"
+        yield cell.text, f"words of a cell tagged {min(cell.marks & HIDDEN)}"
     for cell in source.cells:
         for solution in cell.solutions:
             yield solution, f"{cell.exercise}: words of the solution"
     for task in source.plan.tasks:
         if isinstance(task, Exercise):
             for said in (task.hint, *(model.says for model in task.models)):
-                yield said, f"{task.number}: what is said to a wrong answer"
+                yield said, f"{task.number}: feedback on a wrong answer"
 
 
 def runs(text: str) -> Iterator[str]:
-    """Yield the letters and digits of every six words in a row, or of all if there are fewer."""
+    """Yield the letters and digits of every six words in a row, or of a shorter text."""
     said = [flat(word) for word in text.split()]
     said = [word for word in said if word]
     for n in range(max(1, len(said) - RUN + 1)):
@@ -86,7 +86,7 @@ def flat(text: str) -> str:
 
 
 def numbers(source: Source) -> Iterator[tuple[Fraction, str]]:
-    """Yield numbers to look for, with their origin: answers, wrong models, simulated truths."""
+    """Yield numbers to look for, with their origin: answers, wrong models, true values."""
     known = [*asked(source), *filled(source)]
     for value, what in sorted(known, key=lambda each: "answer" in each[1]):  # the last name is kept
         if value.denominator > 1 or value >= SMALL:
@@ -99,7 +99,7 @@ def asked(source: Source) -> Iterator[tuple[Fraction, str]]:
             for name, value in task.values.items():
                 yield Fraction(value), f"{task.number}: {name or 'the answer'}"
         elif isinstance(task, Pool):
-            yield Fraction(task.truth()), f"{task.number}: the truth"
+            yield Fraction(task.truth()), f"{task.number}: the true value"
 
 
 def filled(source: Source) -> Iterator[tuple[Fraction, str]]:

@@ -1,6 +1,6 @@
-"""The leak test: whether an edition for students gives anything away in what they can read.
+"""Find leaks: anything in the students' edition that gives an answer away.
 
-It keeps what is hidden out of sight, not secret: whoever asks the package for an answer gets it.
+This keeps answers out of sight, not secret: anyone who asks the package for an answer gets it.
 """
 
 import re
@@ -13,9 +13,9 @@ from tutor.classroom.editions.hidden import Hidden, flat, hidden
 from tutor.classroom.editions.marks import HIDDEN, Source
 from tutor.classroom.typed import Unreadable, typed
 
-MAY_STAND: Mapping[int, Mapping[str, str]] = {  # by lesson: what is read, and why it may be
+MAY_STAND: Mapping[int, Mapping[str, str]] = {  # by lesson: allowed text, and the reason
     1: {"1/36": "1.6 asks what is wrong with it"},
-    11: {"800": "for so many the class works out the width at the board"},
+    11: {"800": "the class works out the width for it at the board"},
 }
 FILLED = re.compile(r"""\banswer\s*=\s*["'](?=[^"'\s])""")
 NUMBER = re.compile(
@@ -36,24 +36,24 @@ class Leak(NamedTuple):
 
 
 def leaks(notebook: Mapping[str, Any], source: Source, *, has_tests: bool = False) -> list[Leak]:
-    """Return the leaks of a students' edition; tests are allowed where a grader needs them."""
+    """Return the leaks of a students' edition; tests are allowed if a grader needs them."""
     secret, allowed = hidden(source, has_tests=has_tests), MAY_STAND.get(source.plan.number, {})
     found = [*carried(notebook), *given_away(notebook, secret)]
     return sorted({leak for leak in found if leak.found not in allowed})
 
 
 def carried(notebook: Mapping[str, Any]) -> Iterator[Leak]:
-    """Yield what a students' edition may not have at all: outputs, attachments, marks."""
+    """Yield parts that a students' edition must not have: outputs, attachments, tags."""
     for n, cell in enumerate(notebook["cells"]):
         for name in ("outputs", "attachments", "execution_count"):
             if cell.get(name):
-                yield Leak(f"cells[{n}]", "nothing of that kind is for students", name)
+                yield Leak(f"cells[{n}]", "not allowed in the students' edition", name)
         for mark in HIDDEN & {*map(str, cell.get("metadata", {}).get("tags", ()))}:
-            yield Leak(f"cells[{n}]", "a mark that tells what was taken out", mark)
+            yield Leak(f"cells[{n}]", "a tag that shows what was removed", mark)
 
 
 def given_away(notebook: Mapping[str, Any], secret: Hidden) -> Iterator[Leak]:
-    """Yield what cells say of hidden things; ids count, because they may be made from them."""
+    """Yield hidden things in the text of cells, and in ids, which may be hashes of them."""
     for n, cell in enumerate(notebook["cells"]):
         for part in ("source", "id"):
             text = "".join(cell.get(part, ""))
@@ -74,7 +74,7 @@ def told(text: str, secret: Hidden) -> Iterator[tuple[str, str]]:
 
 
 def read(number: str, values: Mapping[Fraction, str]) -> Iterator[str]:
-    """Yield the values that somebody may mean who types this number."""
+    """Yield the hidden values that this number may stand for."""
     with suppress(Unreadable):
         said = typed(number)
         if said.is_fraction:

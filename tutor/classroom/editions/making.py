@@ -1,7 +1,7 @@
-"""The editions of a lesson: notebooks for students, for their teacher, and for nbgrader.
+"""Make the editions of a lesson: notebooks for students, for their teacher, and for nbgrader.
 
-Each is a new notebook of new cells. So nothing comes along but what is put in: no output, no
-metadata, no attachment, and no id that was made from a solution.
+Each is a new notebook with new cells, so it has only what is put in: no output, no metadata, no
+attachment, and no id that is a hash of a solution.
 """
 
 import re
@@ -23,22 +23,22 @@ from tutor.coach.rules.pages import Shown
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 METADATA = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
 NUMBER = "a number between the quotes"
-WRITE = {  # what students write, by the kind of an exercise
+WRITE = {  # instruction in an empty answer, by kind of exercise
     "predict": "a letter between the quotes",
     "fraction": NUMBER,
     "find the error": "the number of a line between the quotes",
     "explain": "a sentence or two between the quotes",
     "design your own": NUMBER,
 }
-LONG = '""" """'  # an answer that may have lines and quotation marks
-OWN = "  # your own number in the class list"
+LONG = '""" """'  # for answers with line breaks and quotation marks
+OWN = "  # your student number"
 IMPORT = re.compile(r"^from tutor\.classroom import .+$", re.MULTILINE)
 FOR_STUDENTS = "from tutor.classroom import lesson"
 LINK = re.compile(r"\[([^\]]+)\]\((?!\w+:)(?:\.\.?/)*([^)#\s]+)[^)]*\)")
 
 
 def student(source: Source, class_code: str = "") -> NotebookNode:
-    """Make the students' edition: without answers, tests, teacher's notes and outputs."""
+    """Make the students' edition: no answers, tests, teacher's notes or outputs."""
     shown = [cell for cell in source.cells if not cell.is_hidden]
     return made([new(cell, for_students(cell, source, class_code)) for cell in shown])
 
@@ -56,7 +56,7 @@ def instructor(source: Source, class_code: str = "") -> NotebookNode:
 
 
 def assignment(source: Source, class_code: str = "") -> NotebookNode:
-    """Make nbgrader's edition: marked answers, tests with points, explanations by hand."""
+    """Make nbgrader's edition: answers, tests with points, explanations graded by hand."""
     cells: list[NotebookNode] = []
     for cell in source.cells:
         if cell.is_hidden and "test" not in cell.marks:
@@ -76,7 +76,7 @@ def assignment(source: Source, class_code: str = "") -> NotebookNode:
 
 
 def made(cells: Iterable[NotebookNode]) -> NotebookNode:
-    """Return a new notebook, in which ids of cells are hashes of their present content."""
+    """Return a new notebook, in which cell ids are hashes of the content."""
     held, seen = [*cells], Counter[str]()
     for cell in held:
         name = digest(cell.cell_type, cell.source)
@@ -123,7 +123,7 @@ def with_class(text: str, class_code: str, student: int | None = None) -> str:
 
 
 def plain(text: str, cell: Cell) -> str:
-    """Replace links into the project, which would lead nowhere, by words."""
+    """Replace links into the project with words, because they would lead nowhere."""
     return text if cell.is_code else LINK.sub(r"\1, in \2 of the project", text)
 
 
@@ -141,15 +141,15 @@ def letter(source: Source, task: Poll, class_code: str) -> str:
 
 
 def rows(shown: Shown) -> list[tuple[str, str]]:
-    """Split what is shown of a vote or a calculation into names and texts."""
+    """Split a displayed vote or calculation into names and texts."""
     parted = [line.partition("  ") for line in shown.text.splitlines()]
     return [(name, text) for name, _, text in parted]
 
 
 def outputs(source: Source) -> Mapping[int, Mapping[str, Any]]:
-    """Return the outputs of the executed notebook beside the source, by number of cell.
+    """Return the outputs of the executed notebook next to the source, by cell number.
 
-    Nothing, if there is none, or if it is not of this very source.
+    Returns no outputs if there is no such notebook, or if its cells differ from the source.
     """
     paired = source.file.with_suffix(".ipynb")
     if not paired.exists():
@@ -173,14 +173,14 @@ def grading(
     is_locked: bool = False,
     is_answer: bool = False,
 ) -> dict[str, Any]:
-    """Return nbgrader's metadata of a cell: all fields of schema 3, which are required."""
+    """Return nbgrader's metadata for a cell: all fields that schema 3 requires."""
     marks: dict[str, Any] = {"schema_version": 3, "grade_id": name, "cell_type": kind}
     marks |= {"grade": points > 0, "solution": is_answer, "locked": is_locked, "task": False}
     return {"nbgrader": marks | ({"points": points} if points else {})}
 
 
 def set_up(cell: Cell, source: Source, class_code: str) -> Sequence[NotebookNode]:
-    """Return the locked first cell, and below it the one with the student's number."""
+    """Return the locked first cell, and the cell for the student's number below it."""
     text = for_students(cell, source, class_code)
     line = next(line for line in text.splitlines() if LESSON.search(line))
     locked = text.replace(line, line.removesuffix(OWN).replace(", student=0", ""))

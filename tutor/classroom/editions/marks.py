@@ -1,7 +1,7 @@
-"""A lesson's source, read: its cells, and the marks that say whom each of them is for.
+"""Read a lesson's source: its cells, and the tags that say who sees each of them.
 
-Marks are tags of cells: `setup`, `answer`, `test`, `solution`, `wrong`, `teacher`, `handout`,
-`written`, and with a number `ex-6.2`, `points-2`, `minutes-15`. Whatever is not marked is for all.
+The tags are `setup`, `answer`, `test`, `solution`, `wrong`, `teacher`, `handout`, `written`, and
+with a number `ex-6.2`, `points-2`, `minutes-15`. Cells without a tag are for everybody.
 """
 
 import re
@@ -20,22 +20,24 @@ from tutor.engine.event import brief
 KNOWN = frozenset(("setup", "answer", "test", "solution", "wrong", "teacher", "handout", "written"))
 NUMBERED = re.compile(r"ex-\d+\.\d+|(?:points|minutes)-\d+")
 HIDDEN = frozenset(("teacher", "solution", "wrong", "test"))  # not for students
-METADATA = {"tags", "jupyter"}  # what a cell may have; "tag" would mark nothing
+METADATA = {"tags", "jupyter"}  # allowed in a cell; a typo such as "tag" would be ignored
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 REGION = re.compile(rf"^{BEGIN}\n(.*?)^{END}$", re.MULTILINE | re.DOTALL)
 TYPED = re.compile(r'^answer = "(.*)"$', re.MULTILINE)
-SWALLOWED = re.compile(r"^(?:\+\+\+|```\{code-cell\}|:tags:)", re.MULTILINE)  # a fence is open
+SWALLOWED = re.compile(
+    r"^(?:\+\+\+|```\{code-cell\}|:tags:)", re.MULTILINE
+)  # an unclosed fence swallows these
 LESSON = re.compile(r'\blesson\((\d+), class_code="([^"]*)", student=(\d+)\)')
 POINTS = re.compile(r'today\.points\("([\d.]+)", answer, (\d+)\)')
 
 
 class Unmarked(ValueError):
-    """Raised for a source from which no edition can be made; its message is one sentence."""
+    """Raised for a source from which no edition can be made."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell of a source: nothing of it but its text and its marks."""
+    """A cell of a source: its text and its tags, nothing else."""
 
     is_code: bool
     text: str
@@ -43,7 +45,7 @@ class Cell:
 
     @property
     def exercise(self) -> str:
-        """Number of its exercise, or ""."""
+        """Number of its exercise, or an empty string."""
         return self._after("ex-")
 
     @property
@@ -52,7 +54,7 @@ class Cell:
 
     @property
     def minutes(self) -> int:
-        """Minutes of the part that begins with it, or 0."""
+        """Minutes of the part that starts with this cell, or 0."""
         return int(self._after("minutes-") or 0)
 
     @property
@@ -61,12 +63,12 @@ class Cell:
 
     @property
     def answers(self) -> list[str]:
-        """Answers that its solution types between the quotes."""
+        """Answers in its solution, without the quotes."""
         return [answer for solution in self.solutions for answer in TYPED.findall(solution)]
 
     @property
     def solutions(self) -> list[str]:
-        """Regions of it that students write themselves."""
+        """Regions that students fill in."""
         return REGION.findall(self.text)
 
     def _after(self, begin: str) -> str:
@@ -92,21 +94,23 @@ class Source:
 
 
 def source(file: Path) -> Source:
-    """Read a source (MyST); raise `Unmarked`, in one sentence, if its marks are wrong."""
+    """Read a source (MyST); raise `Unmarked` if its tags are wrong."""
     cells = tuple(read(file))
     if not any("answer" in cell.marks for cell in cells):
         raise Unmarked(
-            f"{file.name} has no cell marked “answer”, so there is nothing to make editions of."
+            f"{file.name} has no cell with the tag “answer”, so no editions can be made of it."
         )
     for cell in cells:
         for wrong in faults(cell):
-            raise Unmarked(f"{file.name}: {wrong} (in the cell that begins {begins(cell.text)}).")
+            raise Unmarked(
+                f"{file.name}: {wrong} (in the cell that starts with {begins(cell.text)})."
+            )
     begun = [
         found for cell in cells if "setup" in cell.marks for found in LESSON.finditer(cell.text)
     ]
     if len(begun) != 1:
         form = 'lesson(6, class_code="BLUE7", student=1)'
-        raise Unmarked(f"{file.name} needs one cell marked “setup”, and in it one {form}.")
+        raise Unmarked(f"{file.name} needs one cell with the tag “setup”, and one {form} in it.")
     plan = plan_of(int(begun[0][1]))
     found = Source(file, cells, plan, begun[0][2])
     for cell in cells:
@@ -116,9 +120,9 @@ def source(file: Path) -> Source:
 
 
 def read(file: Path) -> Iterator[Cell]:
-    """Yield the cells of a file, with their marks; raise `Unmarked` if it is unreadable."""
+    """Yield the cells of a file, with their tags; raise `Unmarked` if it is unreadable."""
     try:
-        textfile.read(file)  # says what is wrong with its encoding
+        textfile.read(file)  # raises a clear error for a wrong encoding
         notebook: Any = jupytext.read(file)
     except OSError:
         raise
@@ -128,44 +132,46 @@ def read(file: Path) -> Iterator[Cell]:
     for cell in notebook.cells:
         if strange := {*cell.metadata} - METADATA:
             raise Unmarked(
-                f"{file.name}: nobody knows “{min(strange)}” of a cell; marks stand in “tags”."
+                f"{file.name}: a cell can't have “{min(strange)}”. Put its tags into “tags”."
             )
         if cell.cell_type == "raw":
-            raise Unmarked(f"{file.name}: a cell is neither text nor code: {begins(cell.source)}.")
+            raise Unmarked(
+                f"{file.name}: a cell must be Markdown or code, not raw: {begins(cell.source)}."
+            )
         yield Cell(cell.cell_type == "code", cell.source, frozenset(cell.metadata.get("tags", ())))
 
 
 def faults(cell: Cell) -> Iterator[str]:
     strange = [mark for mark in cell.marks - KNOWN if not NUMBERED.fullmatch(mark)]
     if strange:
-        yield f"nobody knows the mark “{min(strange)}”, so a teacher's cell might slip through"
+        yield f"the tag “{min(strange)}” is unknown, so a teacher's note could leak"
     if SWALLOWED.search(cell.text):
-        yield "a code cell before it does not end"
+        yield "the code cell before it has no end"
     rest = REGION.sub("", cell.text)
     if BEGIN in rest:
-        yield "a solution begins but does not end"
+        yield "a solution has no end"
     if cell.is_code and "### " in rest:
-        yield "a line with ### is neither the beginning nor the end of a solution"
+        yield f"a line with ### must be {BEGIN} or {END}"
     if cell.solutions and "answer" not in cell.marks:
-        yield "a solution stands in a cell that is not marked “answer”"
+        yield "a solution must be in a cell with the tag “answer”"
     if "answer" in cell.marks and len(cell.solutions) != 1:
-        yield f"a cell marked “answer” needs one solution, between {BEGIN} and {END}"
+        yield f"a cell with the tag “answer” needs one solution, between {BEGIN} and {END}"
 
 
 def misfit(cell: Cell, whole: Source) -> str:
-    """Return what is wrong with a cell in this lesson, or ""."""
+    """Return the problem of a cell in this lesson, or an empty string."""
     number = cell.exercise
     if {"answer", "test", "written"} & cell.marks and not number:
-        return f"nobody knows which exercise {begins(cell.text)} is of: mark it “ex-…”"
+        return f"the cell {begins(cell.text)} has no exercise: give it the tag “ex-…”"
     if number and number not in [task.number for task in whole.plan.tasks]:
         return f"lesson {whole.plan.number} has no exercise {number}"
     if "written" in cell.marks and not cell.points:
-        return f"{number} is marked “written”, and needs “points-…”"
+        return f"{number} has the tag “written”, so it also needs “points-…”"
     if "test" not in cell.marks:
         return ""
     form = f'today.points("{number}", answer, {cell.points})'
     if cell.text.strip() != form or not cell.points:
-        return f"students see the test of {number}, so it must be no more than {form}"
+        return f"students see the test of {number}, so it must be exactly {form}"
     return "" if isinstance(whole.task(cell), Exercise) else f"{number} has no answer to test"
 
 

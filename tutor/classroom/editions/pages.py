@@ -1,4 +1,4 @@
-"""A lesson on paper: the handout, on which the class writes, and the answer key of its teacher."""
+"""Print a lesson: the handout for the class, and the answer key for its teacher."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,23 +14,25 @@ from tutor.classroom.exercise import Exercise, Poll, Pool, Task
 from tutor.classroom.paper.handouts import Block, handout
 from tutor.classroom.today import lesson, lines_shown
 
-LINES = {  # to write on, by the kind of an exercise
+LINES = {  # lines to write on, by kind of exercise
     "fraction": 2,
     "explain": 3,
     "find the error": 1,
     "design your own": 1,
     "simulate and pool": 1,
 }
-BLANKS = "\\_" * 12  # to write on, in a line
-NAME = f"Name {BLANKS * 2}   Number {BLANKS}"  # at the top, and on the exit ticket to be torn off
+BLANKS = "\\_" * 12  # to write on, within a line
+NAME = (
+    f"Name {BLANKS * 2}   Number {BLANKS}"  # at the top, and on the exit ticket, which is cut off
+)
 VOTES = f"First vote {BLANKS}   Second vote {BLANKS}"
-LONGEST = 80  # letters of what code comes to
-LISTS = 2  # lines, where the class writes down a list at the board
+LONGEST = 80  # max. characters of an output in the key
+LISTS = 2  # lines for a list that the class writes down
 TO_LIST = re.compile(r"\bwrite down all\b", re.IGNORECASE)
 HEADING = re.compile(r"^## (.+)", re.MULTILINE)
 CUT = "---\n\n*Cut here, and hand in what is below.*"
 SHOWS = re.compile(r'today\.(poll|lines)\("([\d.]+)"\)')
-SIGNS = re.compile(r"([\\`*_\[\]<>#|~])")  # that Markdown would not print
+SIGNS = re.compile(r"([\\`*_\[\]<>#|~])")  # characters that Markdown would interpret
 
 
 def handout_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
@@ -43,7 +45,7 @@ def key_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
 
 
 def title(source: Source, class_code: str) -> str:
-    """Return the title, which names the class: the order of choices depends on it."""
+    """Return the title, with the class code, on which the order of choices depends."""
     plan = source.plan
     return f"Lesson {plan.number}, {plan.title}, class {own(source, class_code)}"
 
@@ -51,7 +53,7 @@ def title(source: Source, class_code: str) -> str:
 def handout_blocks(source: Source, class_code: str = "") -> list[Block]:
     marked = [cell for cell in source.cells if "handout" in cell.marks]
     blocks = [Block(NAME)]
-    ticket = list[Block]()  # at the end, for it is cut off and handed in
+    ticket = list[Block]()  # last, because it is cut off and handed in
     for number, cells in groupby(marked, key=lambda cell: cell.exercise):
         texts = [on_paper(cell, source, class_code) for cell in cells]
         if not number:
@@ -87,7 +89,7 @@ def literal(text: str) -> str:
 
 
 def lists(text: str) -> Iterator[Block]:
-    """Split a text after each table, and where a list is to be written down."""
+    """Split a text after each table, and after each list to write down."""
     part = list[str]()
     for paragraph in text.split("\n\n"):
         part.append(paragraph)
@@ -116,7 +118,7 @@ def key_blocks(source: Source, class_code: str = "") -> list[Block]:
 
 
 def computed(cell: Cell, executed: Mapping[str, Any]) -> str:
-    """Return code with its output, if that is one line; else "", as it is seen on a screen."""
+    """Return code with its output if that is one line, otherwise an empty string."""
     found = [each.get("data", {}).get("text/plain", "") for each in executed.get("outputs", ())]
     short = [text for text in found if 0 < len(text) <= LONGEST and "\n" not in text]
     return "\n".join(["```", cell.text, f"# {short[0]}", "```"]) if len(short) == 1 else ""
@@ -138,7 +140,7 @@ def values(task: Task, source: Source, class_code: str) -> str:
             )
         )
     if isinstance(task, Pool):
-        return f"The truth: **{shown(Exact(task.truth()))}**"
+        return f"True value: **{shown(Exact(task.truth()))}**"
     if isinstance(task, Exercise):
         return numbers(task)
     typed = [
@@ -155,11 +157,11 @@ def numbers(task: Exercise) -> str:
     if task.lines:
         wrong = task.lines[int(task.values[""]) - 1]
         lines = listed(rows(lines_shown(task.lines)))
-        right = f"**Line {task.values['']}**; right would be {shown(Exact(wrong.true()))}."
+        right = f"**Line {task.values['']}**: the number should be {shown(Exact(wrong.true()))}."
         return f"{lines}\n\n{right}"
     rows_: Any = [
         f"| {shown(task.values[model.name])} | {model.name} | {literal(model.says)} |"
         for model in task.models
     ]
-    table = "\n".join(["| who says | thinks | and is told |", "|---|---|---|", *rows_])
+    table = "\n".join(["| answer | line of thought | feedback |", "|---|---|---|", *rows_])
     return f"**{shown(task.values[''])}**\n\n{table}"

@@ -1,1 +1,1 @@
-"""Words of single games for their notebooks: what would be too long for a cell."""
+"""Helper functions for the notebooks of single games, too long for a cell."""

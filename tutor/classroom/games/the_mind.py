@@ -1,4 +1,4 @@
-"""The Mind: what silence tells you, and teams with inaccurate clocks."""
+"""The Mind: the evidence in silence, and teams with inaccurate clocks."""
 
 from statistics import NormalDist
 

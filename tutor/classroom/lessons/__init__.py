@@ -1,4 +1,4 @@
-"""Which lessons there are, and what each asks; the lessons themselves are in notebooks/lessons."""
+"""List the lessons and their exercises; their notebooks are in notebooks/lessons."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -21,5 +21,5 @@ def plan_of(number: object) -> Plan:
     """Return the lesson of this number; raise ValueError if there is none."""
     if not is_whole(number) or number not in plans():
         there = ", ".join(f"{plan.number} ({plan.title})" for plan in plans().values())
-        raise Wrong(f"There is no lesson {brief(number)}; there are {there}.")
+        raise Wrong(f"There is no lesson {brief(number)}. The lessons are {there}.")
     return plans()[number]

@@ -24,6 +24,7 @@ BEFORE = deals(DECK, 3, 3).without(f"{MINE} {LEAD}")
 IS_1H = point_cards.has("1H")
 NO_HEART = blaise.suits.count("H") == 0
 PRIOR, POSTERIOR = Asked(IS_1H, BEFORE), Asked(IS_1H, BEFORE, NO_HEART)
+NO_HEART_GIVEN_1H = Asked(NO_HEART, BEFORE, IS_1H)
 
 
 def among(seen: str) -> Asked:
@@ -38,10 +39,12 @@ SEEN = Exercise(
     (
         models.another(
             "seen cards forgotten",
-            "You have seen four cards, and the 1H is none of them.",
+            "You have seen four cards, and the 1H is not one of them.",
             among(""),
         ),
-        models.another("lead card forgotten", "You have seen the lead card, too.", among(MINE)),
+        models.another(
+            "lead card forgotten", "You have also seen the card turned over.", among(MINE)
+        ),
         WrongModel(
             "one point card only", "There are three point cards.", lambda: PRIOR.chance() / 3
         ),
@@ -52,7 +55,8 @@ SEEN = Exercise(
         ),
         WrongModel(
             "one of three Hearts",
-            "The 1H is one of three hidden Hearts, but the question is where it lies.",
+            "You counted three places (or three Hearts) as equally likely. "
+            "How many cards lie in each place?",
             lambda: Fraction(1, 3),
         ),
         models.complement_forgotten(PRIOR),
@@ -69,7 +73,7 @@ KNOWN = Exercise(
         models.evidence_ignored(POSTERIOR),
         models.another(
             "one card ruled out",
-            "You took away the card that Blaise has played; what do you know of his other two?",
+            "You took away the card that Blaise played. What do you know of his other two?",
             among(f"{MINE} {LEAD} 4C"),
         ),
         WrongModel(
@@ -81,7 +85,12 @@ KNOWN = Exercise(
             "one point card only", "There are three point cards.", lambda: POSTERIOR.chance() / 3
         ),
         models.not_divided(POSTERIOR),
-        models.turned_round(POSTERIOR),
+        models.another(
+            "turned round",
+            "This is the chance that Blaise has no Heart if the 1H is a point card. "
+            "You want it the other way round.",
+            NO_HEART_GIVEN_1H,
+        ),
         models.complement_forgotten(POSTERIOR),
         models.another(
             "any Heart",
@@ -102,8 +111,6 @@ def vote() -> tuple[Choice, ...]:
     return tuple(Choice(text, "" if way == true else names[way]) for way, text in said.items())
 
 
-NO_HEART_GIVEN_1H = Asked(NO_HEART, BEFORE, IS_1H)
-
 ERROR = models.find_the_error(
     "6.4",
     "Is the 1H a point card?",
@@ -111,17 +118,17 @@ ERROR = models.find_the_error(
         Line("Cards hidden from you:", lambda: 32, lambda: 36 - 4),
         Line("Hearts among them:", lambda: 3, lambda: sum(card.suit == "H" for card in DECK) - 3),
         Line(
-            "Blaise has none of these with chance 29/32 × 28/31 × 27/30 =",
+            "Blaise has none of these: 29/32 × 28/31 × 27/30 =",
             lambda: Fraction(29 * 28 * 27, 32 * 31 * 30),
             lambda: P(NO_HEART, BEFORE),
         ),
         Line(
-            "If the 1H is a point card, he has none with chance 29/31 × 28/30 × 27/29 =",
+            "If the 1H is a point card, he has none: 29/31 × 28/30 × 27/29 =",
             lambda: Fraction(29 * 28 * 27, 31 * 30 * 29),
             NO_HEART_GIVEN_1H.chance,
         ),
         Line(
-            "He has none, so the 1H is a point card with chance",
+            "He has none, so the 1H is a point card with probability",
             lambda: Fraction(29 * 28 * 27, 31 * 30 * 29),
             POSTERIOR.chance,
         ),

@@ -20,12 +20,12 @@ from tutor.games.six_deck import DECK
 
 STUDENTS, ROUNDS, LEVEL = 25, 200, Fraction(95, 100)
 ALL_DIFFER = table_of("flares").revealed.suits.different == 3
-MISSES = binomial(STUDENTS, 1 - LEVEL)  # how many of the intervals miss
-FOUND = 110  # in the first 200 rounds of the story, about 11 fewer than is to be expected
+MISSES = binomial(STUDENTS, 1 - LEVEL)  # number of intervals that miss
+FOUND = 110  # in the first 200 rounds of the story, about 11 fewer than expected
 
 
 def truth() -> Fraction:
-    """Return the exact probability that is estimated."""
+    """Return the exact probability that the class estimates."""
     return P(suits.different == 3, deals(DECK, 3))
 
 
@@ -36,27 +36,26 @@ SOMEBODY = Exercise(
     (
         WrongModel(
             "complement forgotten",
-            "This is how likely all 25 intervals hold the truth; take it from 1.",
+            "This is the chance that all 25 contain it. Subtract it from 1.",
             lambda: LEVEL**STUDENTS,
         ),
-        WrongModel("one interval", "This is for one interval; there are 25.", lambda: 1 - LEVEL),
+        WrongModel("one interval", "This is for one interval. There are 25.", lambda: 1 - LEVEL),
         WrongModel(
             "added up",
-            "You have added chances of things that can happen together, and got more than 1.",
+            "You added chances of events that can happen together; the sum is 1.25, "
+            "so it cannot be a probability.",
             lambda: STUDENTS * (1 - LEVEL),
         ),
         WrongModel(
             "at most one",
-            "This is how likely none or one misses; the question is one or more.",
+            "This is the chance that none or one misses; the question is one or more.",
             lambda: MISSES[0] + MISSES[1],
         ),
         WrongModel(
-            "exactly one",
-            "This is how likely exactly one of them misses; two or more count as well.",
-            lambda: MISSES[1],
+            "exactly one", "This is for exactly one; two or more count as well.", lambda: MISSES[1]
         ),
     ),
-    "How likely do all 25 hold the truth? They have nothing to do with one another.",
+    "How likely is it that all 25 contain the true value? They are independent.",
 )
 
 HALF = Exercise(
@@ -71,20 +70,20 @@ HALF = Exercise(
         ),
         WrongModel(
             "root of two",
-            "The root is on the other side: twice as exact takes 2² times as many.",
+            "The root applies to the width, not to n: halving the width takes 2² times as many.",
             lambda: round(ROUNDS * sqrt(2)),
         ),
         WrongModel(
             "a quarter", "Four is right, but more rounds, not fewer.", lambda: ROUNDS // 2**2
         ),
-        WrongModel("the factor", "That is the factor; how many rounds are that?", lambda: 2**2),
+        WrongModel("the factor", "That is the factor. How many rounds is that?", lambda: 2**2),
         WrongModel(
             "those to come",
-            "So many come on top of the 200; how many are that together?",
+            "That many on top of the 200: how many is that altogether?",
             lambda: ROUNDS * 2**2 - ROUNDS,
         ),
     ),
-    "The width goes with 1/√n. By which factor must n grow for half of it?",
+    "The width is proportional to 1/√n. By what factor must n grow to halve the width?",
     is_chance=False,
 )
 
@@ -99,7 +98,7 @@ ERROR = find_the_error(
     "Does luck even out?",
     (
         Line(
-            "Rounds of 200 that have three suits, on average:",
+            "Rounds with three suits among 200, on average:",
             lambda: ROUNDS * truth(),
             lambda: Fraction(binomial(ROUNDS, truth()).mean),
         ),
@@ -119,7 +118,7 @@ ERROR = find_the_error(
             lambda: (FOUND + ROUNDS * truth()) / (2 * ROUNDS),
         ),
     ),
-    "Check each number by itself. What do the cards know about the rounds before?",
+    "Check each number by itself. What do the cards know about earlier rounds?",
 )
 
 PLAN = Plan(
@@ -134,7 +133,7 @@ PLAN = Plan(
         ERROR,
         Pool(
             "11.5",
-            "Point cards of three suits",
+            "Point cards with three different suits",
             ALL_DIFFER,
             rounds("flares", 2),
             truth,

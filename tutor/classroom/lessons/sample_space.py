@@ -21,7 +21,7 @@ from tutor.games.six_deck import DECK, SUITS
 THREE, TWO = deals(DECK, 3), deals(DECK, 2)
 ONE_SUIT = Asked(suits.different == 1, THREE)
 ALL_DIFFER = Asked(suits.different == 3, THREE)
-THIRD_FORGOTTEN = "This is for two cards; the third counts as well."
+THIRD_FORGOTTEN = "This is for two cards. The third one counts as well."
 NOT_FEWER = "After two draws 34 cards are left, not 35."
 
 first, second, third = hands("first", "second", "third")
@@ -38,17 +38,17 @@ SHARE = Exercise(
         WrongModel("35 cards again", NOT_FEWER, lambda: Fraction(5 * 4, 35 * 35)),
         WrongModel(
             "third like second",
-            "The first card has taken one of its suit, the second another one.",
+            "The first card used up one of that suit, and the second another.",
             lambda: P(suits.different == 1, TWO) ** 2,
         ),
         WrongModel(
             "one suit and put back",
-            "The first card may have any suit; so only the second and the third must fit.",
+            "The first card may have any suit; only the second and the third must fit.",
             lambda: Fraction(1, len(SUITS)) ** 3,
         ),
         WrongModel(
             "draws above, hands below",
-            "You have counted draws in order above the line, and hands below it.",
+            "You have ordered draws in the numerator but hands in the denominator.",
             lambda: 6 * ONE_SUIT.chance(),
         ),
     ),
@@ -58,7 +58,7 @@ SHARE = Exercise(
 
 DIFFER = Exercise(
     "1.3",
-    "Three cards of three suits",
+    "Three cards have three different suits",
     ALL_DIFFER.chance,
     (
         models.with_replacement(ALL_DIFFER),
@@ -71,7 +71,7 @@ DIFFER = Exercise(
         models.another("third card forgotten", THIRD_FORGOTTEN, Asked(suits.different == 2, TWO)),
         WrongModel(
             "one card fewer only",
-            "The third card must differ from both, so it is one of 24, not of 29.",
+            "The third card must differ from both: that leaves 24 cards, not 29.",
             lambda: Fraction(30 * 29, 35 * 34),
         ),
         WrongModel("35 cards again", NOT_FEWER, lambda: Fraction(30 * 24, 35 * 35)),
@@ -109,12 +109,12 @@ ERROR = models.find_the_error(
             lambda: 34 * P(THEN_ANOTHER, draws(DECK, 3), SECOND_ALIKE),
         ),
         Line(
-            "So exactly two of three share a suit with chance 36 × 5 × 30 / 42,840 =",
+            "So exactly two share a suit with probability 36 × 5 × 30 / 42,840 =",
             lambda: Fraction(36 * 5 * 30, 36 * 35 * 34),
             lambda: P(suits.different == 2, THREE),
         ),
         Line(
-            "In 119 deals you would expect it this many times:",
+            "In 119 deals you expect it this many times:",
             lambda: 119 * Fraction(36 * 5 * 30, 36 * 35 * 34),
             lambda: 119 * P(suits.different == 2, THREE),
         ),
@@ -132,7 +132,13 @@ PLAN = Plan(
         SHARE,
         DIFFER,
         ERROR,
-        Pool("1.5", "Three cards of three suits", ALL_DIFFER.event, THREE, ALL_DIFFER.chance),
+        Pool(
+            "1.5",
+            "Three cards have three different suits",
+            ALL_DIFFER.event,
+            THREE,
+            ALL_DIFFER.chance,
+        ),
         Written("1.6", "Which sample space?"),
         Own("1.7", "A question of your own"),
     ),

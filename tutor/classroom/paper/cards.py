@@ -1,7 +1,7 @@
-"""Sheets of cards: nine on a page, with marks to cut at, and their backs for the other side.
+"""Lay out sheets of cards: nine on a page, with cutting marks, and their backs.
 
-A card has 63.5 by 88.9 mm, which is 5 to 7 as the faces are; nine fit on A4 and on Letter. There is
-no gap between cards, so one cut is enough for two of them.
+A card is 63.5 by 88.9 mm, which is 5 to 7 like the faces; nine fit on A4 and on Letter. There is no
+gap between cards, so one cut separates two of them.
 """
 
 import re
@@ -16,12 +16,12 @@ from tutor.table.faces import back
 
 WIDTH, HEIGHT = 63.5, 88.9  # mm
 ROW, ON_A_PAGE = 3, 9
-EDGE = 3.0  # mm of white around a back, for printers do not put two sides exactly together
+EDGE = 3.0  # mm of white around a back, because printers misalign the two sides
 GAP, LONGEST = 1.0, 5.0  # mm from a card to a mark, and the length of a mark
-WHITE, INK, LINES = "#ffffff", "#1f5673", "#7fa3b5"  # a back with much white in it saves ink
+WHITE, INK, LINES = "#ffffff", "#1f5673", "#7fa3b5"  # a mostly white back saves ink
 COLOUR = re.compile(r"#([0-9a-f]{6}|[0-9a-f]{3})\b", re.IGNORECASE)
 NEARLY_WHITE, DARK = 240, 120  # of 255
-CUT = "print at 100 % · cut at the marks"
+CUT = "print at 100 % · cut along the marks"
 
 
 class Drawn(NamedTuple):
@@ -46,7 +46,7 @@ def sheets(
     black_and_white: bool = False,
     backs: bool = False,
 ) -> Manuscript:
-    """Return pages of nine cards; each followed by its backs, if these are asked for."""
+    """Return pages of nine cards, each followed by its backs if `backs` is set."""
     paper = page_of(page)
     ink = grey if black_and_white else on_white
     drawings = {f"card{n}.svg": ink(card.svg) for n, card in enumerate(cards)}
@@ -70,8 +70,8 @@ def all_sides(cards: Sequence[Drawn], title: str, paper: Page, *, backs: bool) -
 def side(names: Sequence[tuple[str, str]], said: str, paper: Page, *, behind: bool = False) -> str:
     """Return a page of drawings, with a text in its margin.
 
-    The page `behind` is the mirror image of the one before, as paper is turned like that of a book;
-    it has no marks, for it is cut from the front.
+    The page `behind` mirrors the one before, because the paper is turned on its long edge. It has
+    no marks, because the cards are cut from the front.
     """
     inset = EDGE if behind else 0
     lines = [
@@ -81,7 +81,9 @@ def side(names: Sequence[tuple[str, str]], said: str, paper: Page, *, behind: bo
     ]
     if not behind:
         lines += marks(paper)
-    left = corner(paper).x - GAP - 3  # as far from the edge as can be: printers leave 4 mm blank
+    left = (
+        corner(paper).x - GAP - 3
+    )  # close to the cards, because printers leave a 4 mm margin blank
     upright = f"rotate(-90deg, reflow: true)[{told(said)}]"  # Letter has no room below
     return "\n".join([*lines, f"#place(left + horizon, dx: {left:.3f}mm, {upright})"])
 
@@ -91,7 +93,7 @@ def corner(paper: Page) -> Place:
 
 
 def places(paper: Page, *, behind: bool = False) -> list[Place]:
-    """Return the places of nine cards, row by row from the left; behind them, from the right."""
+    """Return the places of nine cards, row by row from the left; for backs, from the right."""
     x, y = corner(paper)
     columns = range(ROW)[:: -1 if behind else 1]
     return [Place(x + n * WIDTH, y + row * HEIGHT) for row in range(ROW) for n in columns]
@@ -118,7 +120,7 @@ def picture(inside: str) -> str:
 
 
 def on_white(svg: str) -> str:
-    """Return the drawing with paper as white as what it is printed on."""
+    """Return the drawing on pure white paper."""
     return svg.replace(PAPER, WHITE)
 
 

@@ -1,4 +1,4 @@
-"""The two decks that are printed: the Six Deck, and numbers from 1 to 100 for seven games."""
+"""The two printable decks: the Six Deck, and numbers from 1 to 100 for seven games."""
 
 from tutor.classroom.paper.cards import Drawn, picture
 from tutor.games.dicht_dran.state import peppers_of
@@ -10,7 +10,7 @@ from tutor.table.faces import HEAT, Face, counted, draw, sheet
 from tutor.table.signs import breadth, sign, written
 
 HIGHEST = 100
-TURNED = str.maketrans("01689", "01986")  # digits that are digits upside down, too
+TURNED = str.maketrans("01689", "01986")  # digits that are also digits upside down
 
 
 def six_deck() -> list[Drawn]:
@@ -52,6 +52,6 @@ def peppers(n: int) -> str:
 
 
 def may_be_turned(number: str) -> bool:
-    """Return True if a number is another one upside down, as 68 is, so needs a line below."""
+    """Return True if a number such as 68 is another one upside down, so needs a line below."""
     turned = number.translate(TURNED)[::-1]
     return {*number} <= {*"01689"} and turned != number and not turned.startswith("0")

@@ -1,6 +1,6 @@
-"""Handouts: blocks of text, each with lines to write on, on pages with a footer.
+"""Lay out handouts: blocks of text with lines to write on, on pages with a footer.
 
-The title stands in the footer; what is to be read at the top is a heading of the first block.
+The footer shows the title. For a heading at the top, put one into the first block.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from tutor.classroom.paper.typesetting import (
 from tutor.engine.event import brief
 from tutor.engine.textfile import text_of
 
-LINES = 27  # as many as there is room for on a page
+LINES = 27  # max. lines to write on, per page
 SIDE, TOP, BOTTOM = 18, 13, 16  # margins, mm
 LOOK = text_of(Path(__file__).with_name("handout.typ"))
 
@@ -38,16 +38,16 @@ class Block(NamedTuple):
 def handout(
     title: str, blocks: Sequence[Block], page: str = "a4", faces: Sequence[str] = ()
 ) -> bytes:
-    """Return a PDF of blocks; above them cards in a row, given by their drawings (SVG).
+    """Return a PDF of blocks, below a row of cards given as drawings (SVG).
 
-    Raises ValueError for a sign, HTML, or a block that is longer than a page.
+    Raises ValueError for unprintable characters, HTML, or a block longer than a page.
     """
     drawings = {f"face{n}.svg": on_white(svg) for n, svg in enumerate(faces)}
     return pdf(Manuscript(source(title, blocks, page, faces), drawings))
 
 
 def source(title: str, blocks: Sequence[Block], page: str = "a4", faces: Sequence[str] = ()) -> str:
-    """Return the typst source of a handout; drawings are named in it, not written out."""
+    """Return the typst source of a handout, which refers to drawings by name."""
     footer = (
         f"context align(center, text(8pt)[{told(title)} · page "
         "#counter(page).display() of #counter(page).final().first()])"
@@ -66,7 +66,7 @@ def row(count: int) -> str:
 
 def kept_whole(piece: Block, paper: Page) -> str:
     if not 0 <= piece.lines <= LINES:
-        raise Wrong(f"A page has room for 0 to {LINES} lines, not for {piece.lines}.")
+        raise Wrong(f"A block must have 0 to {LINES} lines to write on, not {piece.lines}.")
     begins = quoted(brief(piece.text.strip().partition("\n")[0]).strip("'\""))
     sticky = "true" if not piece.lines and ends_with_heading(piece.text) else "false"
     size = f"{paper.width - 2 * SIDE}mm, {paper.height - TOP - BOTTOM}mm"

@@ -1,4 +1,4 @@
-"""Score sheets: a page for each game in which something is noted, as ``scores.toml`` says."""
+"""Lay out score sheets: a page for each game in ``scores.toml``."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from tutor.games import GAMES, game_of, usable
 FILE = Path(__file__).with_name("scores.toml")
 LINE = "0.5pt + luma(110)"
 THICK = "1pt + black"
-NAMES, HEADS = 12, 6.5  # heights of the first rows, mm
-TALLEST, ROOM = 12, 180  # of a row to write in, and of all of them on the lower of the two pages
+NAMES, HEADS = 12, 6.5  # heights of the header rows, mm
+TALLEST, ROOM = 12, 180  # mm: max. height of a row, and of all rows on the shorter paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Sheet:
     note: str
     rules: Sequence[str]
     row: str
-    rows: Sequence[str] | str  # names, or how many
+    rows: Sequence[str] | str  # names, or a number
     parts: Sequence[str] = ()
     columns: Sequence[str] = ()
     cells: Sequence[str] = ()
@@ -49,7 +49,7 @@ def score_sheets(game: Game[Any] | str | None = None, page: str = "a4") -> Manus
     chosen = [*known] if game is None else [game_of(game).id]
     if not known.keys() >= {*chosen}:
         raise Wrong(
-            f"{game_of(chosen[0]).name} needs no score sheet; there are sheets for "
+            f"{game_of(chosen[0]).name} has no score sheet. There are sheets for "
             f"{', '.join(known)}."
         )
     title = f"{GAMES[chosen[0]].name}: score sheet" if game else "Score sheets"

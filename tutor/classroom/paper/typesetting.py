@@ -1,4 +1,4 @@
-"""Markdown as typst, which makes a PDF of it, with fonts of its own and no network."""
+"""Convert Markdown to typst, which makes a PDF with built-in fonts and no network."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -23,12 +23,12 @@ class Page(NamedTuple):
 
 
 PAGES = {"a4": Page("A4", 210, 297), "letter": Page("Letter", 215.9, 279.4)}
-LETTERS = 'font: ("Libertinus Serif", "DejaVu Sans Mono"), lang: "en"'  # both come with typst
+LETTERS = 'font: ("Libertinus Serif", "DejaVu Sans Mono"), lang: "en"'  # both are built into typst
 SAY = text_of(Path(__file__).with_name("quotes.typ"))
 
 
 class Manuscript(NamedTuple):
-    """Input of the press: typst source, and the drawings (SVG) that it names."""
+    """Input for typst: the source, and the drawings (SVG) that it refers to."""
 
     source: str
     drawings: Mapping[str, str]
@@ -37,23 +37,23 @@ class Manuscript(NamedTuple):
 def page_of(name: str) -> Page:
     """Return the paper of this name; raise ValueError if there is none."""
     if name not in PAGES:
-        raise Wrong(f"There is no page {brief(name)}; there are {' and '.join(PAGES)}.")
+        raise Wrong(f"There is no page size {brief(name)}. Use {' or '.join(PAGES)}.")
     return PAGES[name]
 
 
 def quoted(text: str) -> str:
-    """Escape a text as a string of typst's code."""
+    """Quote a text as a typst string."""
     inside = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'"{inside}"'
 
 
 def told(text: str) -> str:
-    """Return typst markup that shows a text as it is."""
+    """Return typst markup that shows a text literally."""
     return f"#say({quoted(text)});"
 
 
 def opening(title: str, paper: Page, margin: str, size: str, footer: str = "none") -> str:
-    """Return the head of every source: the page, the PDF's title, and the font size."""
+    """Return the preamble of a source: page, PDF title and font size."""
     name, sides = quoted(title), f"width: {paper.width}mm, height: {paper.height}mm"
     return (
         f"{SAY}#set page({sides}, margin: {margin}, footer: {footer})\n"
@@ -62,39 +62,42 @@ def opening(title: str, paper: Page, margin: str, size: str, footer: str = "none
 
 
 def pdf(manuscript: Manuscript) -> bytes:
-    """Return the same PDF each time; raise ValueError if typst is missing, or fails."""
+    """Return a reproducible PDF; raise ValueError if typst is missing or fails."""
     try:
-        import typst  # noqa: PLC0415  only who prints needs it
+        import typst  # noqa: PLC0415  only needed for printing
     except ImportError:
-        raise Wrong("Printing needs typst: pip install 'rules-tutor[print]'.") from None
+        raise Wrong("Printing needs typst. Install it: pip install 'rules-tutor[print]'.") from None
     drawings = {name: svg.encode() for name, svg in manuscript.drawings.items()}
-    files: Any = {"main": manuscript.source.encode(), **drawings}  # its types know of one file only
+    files: Any = {
+        "main": manuscript.source.encode(),
+        **drawings,
+    }  # typst's types only allow one file
     try:
         return typst.compile(files, format="pdf", ignore_system_fonts=True)
     except typst.TypstError as error:
         said = error.message.removeprefix("panicked with: ").strip('"')
-        raise Wrong(f"This cannot be printed: {said.rstrip('.')}.") from None
+        raise Wrong(f"This can't be printed: {said.rstrip('.')}.") from None
 
 
 FORMULA = re.compile(r"\$\$?[^\s$](?:[^$]*[^\s$])?\$")
 OF_MYST = re.compile(r"^ *(?:`{3,}|~{3,}|:{3,}) *\{.*|\{[\w:-]+\}`.*", re.MULTILINE)
 LETTERS_SHOWN = ((0x20, 0x590), (0x1E00, 0x2800))  # Latin, Greek, Cyrillic; signs, arrows, suits
 INSTEAD = {
-    "html_block": "write it without HTML; nothing can be folded on paper",
+    "html_block": "write it without HTML, because paper can't fold",
     "html_inline": "write it without HTML",
-    "image": "say in words what it shows, or give cards as faces",
+    "image": "describe it in words, or pass cards as faces",
 }
 
 
 def typeset(markdown: str) -> str:
-    """Convert Markdown to typst; raise ValueError that quotes what cannot be printed."""
+    """Convert Markdown to typst; raise ValueError that quotes any unprintable part."""
     if found := FORMULA.search(markdown):
         raise refused(found[0], "write formulas as text, such as 2/119 or C(36,3)")
     if found := OF_MYST.search(markdown):
         raise refused(found[0], "write it as a paragraph or a quotation")
     for letter in markdown:
         if not (letter.isspace() or shown(letter)):
-            raise refused(letter, "its fonts lack this sign")
+            raise refused(letter, "the fonts don't have this character")
     return "\n\n".join(map(part, tree(markdown).children))
 
 
@@ -109,20 +112,20 @@ def ends_with_heading(markdown: str) -> bool:
 
 
 def shown(letter: str) -> bool:
-    """Return True if the fonts have this letter, as far as blocks of Unicode tell."""
+    """Return True if the fonts should have this character, by its Unicode block."""
     known = any(first <= ord(letter) < end for first, end in LETTERS_SHOWN)
     return known and not category(letter).startswith("C")
 
 
 def refused(what: str, instead: str) -> ValueError:
-    return ValueError(f"Paper cannot show {brief(what)}: {instead}.")
+    return ValueError(f"{brief(what)} can't be printed: {instead}.")
 
 
 def part(node: Node) -> str:
     """Convert a node by its type; raise ValueError if it cannot be printed."""
     if node.type not in PARTS:
         what = node.content or node.type
-        raise refused(what.splitlines()[0], INSTEAD.get(node.type, "write it in another way"))
+        raise refused(what.splitlines()[0], INSTEAD.get(node.type, "write it in a different way"))
     return PARTS[node.type](node)
 
 
@@ -142,9 +145,9 @@ def listed(node: Node) -> str:
 
 
 def table(node: Node) -> str:
-    """Return a table whose first row is its head, if there is anything in it.
+    """Return a table whose first row is its header, if that is not empty.
 
-    Columns that are to be written in share the rest of the line, and have room for a hand.
+    Columns to write in share the remaining width, and have room for handwriting.
     """
     head, *rows = [row for part in node.children for row in part.children]
     sides = ", ".join(side(cell) for cell in head.children)
@@ -165,7 +168,7 @@ def side(cell: Node) -> str:
 
 
 def link(node: Node) -> str:
-    """Return a link, with its address for those who read it on paper."""
+    """Return a link, with its address in brackets for readers on paper."""
     address = str(node.attrs["href"])
     said = "".join(child.content for child in node.children if child.type == "text")
     behind = "" if said == address else told(f" ({address})")
