@@ -65,15 +65,21 @@ def keeps_dear_cards(question: Question[Any]) -> Any:
 
 
 HABITS = (
-    Habit("Lay off what fits.", "Never laying off costs", never_lays_off),
-    Habit("Discard expensive cards first.", "Discarding cheap ones costs", keeps_dear_cards),
-    Habit("Look at the discards first.", "Drawing only from the deck costs", only_the_deck),
+    Habit("Lay off every card that fits.", "If you never lay off, you lose", never_lays_off),
     Habit(
-        "Leave a discard that does not combine.", "Always taking the discard costs", only_discards
+        "Discard expensive cards first.",
+        "If you discard cheap cards first, you lose",
+        keeps_dear_cards,
+    ),
+    Habit("Look at the discards first.", "If you only draw from the deck, you lose", only_the_deck),
+    Habit(
+        "Don't take a discard unless it combines.",
+        "If you always take the top discard, you lose",
+        only_discards,
     ),
     Habit(
-        "If you are not down yet, wait until all can go down at once.",
-        "That saves",
+        "Before you go down, wait until you can put down everything at once.",
+        "If you do, you save",
         waits,
         good=True,
     ),
