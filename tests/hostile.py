@@ -63,9 +63,9 @@ def changes_the_match(content, tutor):
 
 
 def harassed(tutor, count, rng):
-    """Send so many to a table: each is answered, and only a proper choice changes the match.
+    """Send `count` messages to a table: each is answered, and only legal choices change the match.
 
-    Returns how many of them were proper choices.
+    Return the number of legal choices.
     """
     made = 0
     for _ in range(count):
