@@ -33,7 +33,7 @@ def main() -> None:
         (name, number(median(run["median"] for run in each)), number(max(r["most"] for r in each)))
         for name, each in runs.items()
     ]
-    reach = "To be reached: a median of at most 60 ms with the usual server."
+    reach = "Target: a median of at most 60 ms with the usual server."
     write("click to paint", [circumstances(), "", *table(HEADS, rows), "", reach])
 
 

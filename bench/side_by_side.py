@@ -58,7 +58,7 @@ def result(contestants: list[Contestant]) -> list[str]:
     )
     rummy = spent["Chinchón, a round"] / spent["OpenSpiel: gin_rummy"]
     lines = table(HEADS, [each.row() for each in contestants])
-    lines += ["", "To be reached:", ""]
+    lines += ["", "Targets:", ""]
     for goofspiel in (SHUFFLED, SORTED):
         rounds = by_name["6 nimmt!, a round"].rate / by_name[goofspiel].rate
         lines.append(f"- rounds of 6 nimmt! for a game of {goofspiel}, at least 0.30: {rounds:.2f}")

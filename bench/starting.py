@@ -19,7 +19,7 @@ STARTED = {  # by what is typed: the code that does the same
 }
 HEADS = ("what is started", "median ms", "slowest ms")
 RUNS = 15
-GOAL = "To be reached: `rules-tutor list` within 150 ms."
+GOAL = "Target: `rules-tutor list` within 150 ms."
 
 
 def milliseconds(code: str) -> float:

@@ -10,7 +10,7 @@ from tutor.engine.match import Question
 from tutor.games.schotten_totten.choices import Claim, Draw, Play
 from tutor.games.schotten_totten.players import promise, to_come
 
-SAID = "Two beginners played, and one of them did something else. This is what it changed:"
+SAID = "We let two beginners play many matches, and changed one player's habit. The effect:"
 
 
 def waits(question: Question[Any]) -> Any:

@@ -13,7 +13,7 @@ from tutor.games.the_mind.state import RAISE, gap
 
 SAID = (
     "We let three partners play whose timing is off by 18 percent, and changed one player's habit. "
-    "This is the effect:"
+    "The effect:"
 )
 LIVELY = partner(Clock(0.18, adapts=False))
 
