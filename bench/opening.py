@@ -1,4 +1,4 @@
-"""From *Start* to the first card of one's own, in a real browser: a part of `make bench`."""
+"""Time from *Start* to your first card, in a real browser: a part of `make bench`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GOAL = "Target: the first own card within 10 s."
 
 
 def main() -> None:
-    """Measure, and write; an OSError if the browser or JupyterLab does not start."""
+    """Measure and write; raise OSError if the browser or JupyterLab does not start."""
     if not os.environ.get("CHROMIUM"):
         print("The first own card was not measured: no Chromium was found.")
         return

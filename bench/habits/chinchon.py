@@ -14,13 +14,13 @@ ALL_BUT = 1  # card that is kept when everything goes down at once
 
 
 def rest(question: Question[Any]) -> Any:
-    """The own cards that are in no combination."""
+    """Return the player's cards that are in no combination."""
     view = question.view
     return best(view.hands[question.seat], most_wild(view.options)).rest
 
 
 def discards(question: Question[Any]) -> list[Any]:
-    """What may be discarded."""
+    """Return the legal discards."""
     return [each for each in question.choices if isinstance(each, Discard)]
 
 
@@ -31,17 +31,17 @@ def dearest(question: Question[Any]) -> Any:
 
 
 def only_the_deck(question: Question[Any]) -> Any:
-    """The deck, whatever lies on the discards."""
+    """The deck, whatever the top discard is."""
     return THE_DECK if question.choices[0] in PILES else None
 
 
 def only_discards(question: Question[Any]) -> Any:
-    """The discards, whatever lies there."""
+    """The top discard, whatever it is."""
     return DISCARDS if question.choices[0] in PILES else None
 
 
 def never_lays_off(question: Question[Any]) -> Any:
-    """A discard in place of laying off."""
+    """A discard instead of laying off."""
     if any(isinstance(each, Meld) for each in question.choices):
         return None
     laying = any(isinstance(each, LayOff) for each in question.choices)

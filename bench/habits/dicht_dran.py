@@ -23,12 +23,12 @@ def second_best(question: Question[Any]) -> Any:
 
 
 def away(question: Question[Any], card: Any) -> int:
-    """How far a card is from the target."""
+    """Return the distance of a card from the target."""
     return distance(question.view.circle[question.view.target], card)
 
 
 def is_free(question: Question[Any], card: Any) -> bool:
-    """Whether a card costs nothing."""
+    """Return True if a card costs nothing."""
     return inside(free_range(question.view.circle, question.view.target), card)
 
 

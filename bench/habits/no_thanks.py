@@ -16,13 +16,13 @@ FEW = 4  # tokens
 
 
 def price(question: Question[Any]) -> int:
-    """What the open card costs, without the tokens on it."""
+    """Return the cost of the open card, without the tokens on it."""
     s = question.view
     return cost(s.taken[question.seat], s.card[0])
 
 
 def goes_round(question: Question[Any]) -> Any:
-    """A card that costs nothing is left to the others, as long as it is dear to all of them."""
+    """A card that costs nothing is left to the others while it is expensive for all of them."""
     s, seat = question.view, question.seat
     others = [other for other in range(len(s.taken)) if other != seat]
     left = min(held(s)[other] for other in others)
