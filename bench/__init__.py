@@ -1,1 +1,1 @@
-"""How fast things are, and how well bots play: `make bench`."""
+"""Benchmarks of speed, and of the strength of bots: `make bench`."""

@@ -21,11 +21,11 @@ from bench.timing import take_turns
 from tutor.games import GAMES
 
 RUNS = 21
-THOUGHTS = 3  # runs of the bots, which take long and are compared with nobody
+THOUGHTS = 3  # runs of the bots, which are slow and compared with nothing
 
 
 def main() -> None:
-    """Measure, and write."""
+    """Measure everything, and write the page."""
     contestants, speeds = contest(), [games.Speed(game) for game in GAMES.values()]
     timed = [*(each.job for each in contestants), *(job for each in speeds for job in each.jobs)]
     take_turns(timed, RUNS)

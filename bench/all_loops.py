@@ -1,4 +1,4 @@
-"""The same plain loop for the games of all libraries: legal choices, a random pick, apply.
+"""One plain loop for the games of all libraries: legal choices, a random pick, apply.
 
 Each library is driven as its documentation shows. Chance picks from the same numbers as the
 players, except where a library shuffles by itself.
@@ -39,13 +39,13 @@ def open_spiel(name: str) -> Table:
 
 
 def of_rlcard(name: str) -> Table:
-    """A game of RLCard, without what it encodes for neural networks."""
+    """A game of RLCard, without the encoding for neural networks."""
     game = rlcard.make(name).game
     legal = game.judge.get_legal_actions if name == "gin-rummy" else game.get_legal_actions
 
     def play(rng: Random) -> int:
         pick, decisions = rng.choice, 0
-        game.np_random.seed(int(rng.random() * 2**32))  # it has luck of its own kind
+        game.np_random.seed(int(rng.random() * 2**32))  # it has its own RNG
         game.init_game()
         while not game.is_over():
             game.step(pick(legal()))
@@ -68,7 +68,7 @@ SORTED = "OpenSpiel: goofspiel, prizes in order"
 
 
 def tables() -> dict[str, Table]:
-    """All that is played, ours with four players, or as many as may play."""
+    """Return all games by name; ours have four players, or the maximum."""
     goofspiel = "goofspiel(players=4,num_cards=10,points_order={})"
     return {
         **{

@@ -1,4 +1,4 @@
-"""How long a bot thinks: a decision in the first round of a game with four players."""
+"""CPU time of bots: a decision in the first round of a game with four players."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Thought:
         self.jobs = [answering(bot, asked) for bot in bots]
 
     def row(self) -> list[str]:
-        """What was measured."""
+        """Return the row of the table."""
         return [self.game.name, *(number(1e3 * job.each) for job in self.jobs)]
 
 
@@ -43,5 +43,5 @@ def questions(game: Game[Any]) -> list[Question[Any]]:
 
 
 def answering(bot: Bot[Any], asked: list[Question[Any]]) -> Job:
-    """A bot answers all of these."""
+    """Return the job of a bot that answers all of these questions."""
     return Job(lambda: len([bot(question, Random(1)) for question in asked]))

@@ -14,7 +14,7 @@ PROGRAMS = Path(__file__).resolve().parent.parent / "tests" / "browser"
 
 
 def printed(program: str, *words: str, environment: Mapping[str, str] | None = None) -> Any:
-    """What such a program prints, read as JSON; an OSError with its complaint if it fails."""
+    """Run such a program and parse its JSON output; raise OSError with its errors if it fails."""
     ended = subprocess.run(  # noqa: S603  our own program
         [sys.executable, PROGRAMS / program, *words],
         env={**os.environ, **(environment or {})},

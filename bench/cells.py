@@ -1,6 +1,6 @@
-"""How long the cells about chances take, each notebook in a fresh kernel: python -m bench.cells.
+"""Time the cells about chances, each notebook in a fresh kernel: python -m bench.cells.
 
-Writes the ten slowest of all notebooks into docs/performance.md; names of notebooks only print.
+Writes the ten slowest of all notebooks into docs/performance.md; with names, only prints.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 SECTION = "the cells"
 BEGINS = "## The chance behind it"
 SLOWEST = 10
-LONGEST = 60  # letters of a cell that are shown
+LONGEST = 60  # letters shown of a cell
 HEADS = ("notebook", "seconds", "cell")
 
 
 def timed(text: Path) -> Iterator[tuple[float, str]]:
-    """The seconds of each chance cell, with its last line."""
+    """Yield the seconds of each cell about chances, with its last line."""
     notebook = jupytext.read(text)
     where = {"metadata": {"path": str(text.parent)}}
     NotebookClient(notebook, timeout=120, record_timing=True, resources=where).execute()

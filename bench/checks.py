@@ -1,6 +1,6 @@
-"""How long `make test` takes: python tools/make.py test PAGE=docs/performance.md.
+"""Time `make test`: python tools/make.py test PAGE=docs/performance.md.
 
-Writes the seconds of its steps, and its slowest tests, from what the steps have left in a folder.
+Writes the seconds of its steps, and its slowest tests, from the files that the steps left.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""How well simulations are shared out: one process, two processes, a Dask cluster of two.
+"""Measure parallel simulations: one process, two processes, a Dask cluster of two.
 
 python -m bench.cluster
-python -m bench.cluster 100000      so many rounds of Flares
+python -m bench.cluster 100000      number of rounds of Flares
 """
 
 import sys
@@ -40,17 +40,17 @@ def cluster() -> Iterator[Executor]:
 
 
 def rounds_played(n: int, executor: Executor | None = None) -> Estimate:
-    """So many rounds of Flares."""
+    """Play n rounds of Flares."""
     return simulate(sweeps, rounds("flares", 2), n, executor=executor)
 
 
 def sweeps(table: object) -> bool:
-    """Whether the deck took every trick."""
+    """Return True if the deck took every trick."""
     return bool(table.scores[0] < 0)  # type: ignore[attr-defined]  # a table of Flares
 
 
 def timed(work: Callable[[], Estimate]) -> tuple[float, Estimate]:
-    """How many seconds it took, and what was found."""
+    """Return the seconds and the result."""
     start = perf_counter()
     found = work()
     return perf_counter() - start, found
@@ -63,7 +63,7 @@ def main(words: list[str]) -> None:
     print(f"one process    {alone:6.1f} s  {n / alone:,.0f} rounds a second")
     for name, open_workers in (("two processes", processes), ("Dask, two", cluster)):
         with open_workers() as executor:
-            rounds_played(200, executor)  # so that the workers have read what they need
+            rounds_played(200, executor)  # so that the workers have loaded everything
             seconds, same = timed(partial(rounds_played, n, executor))
         if same != found:
             sys.exit(f"{name}: other numbers than one process found")

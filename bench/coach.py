@@ -1,4 +1,4 @@
-"""How long a learner waits for the coach, and for opponents: python -m bench.coach [games...]."""
+"""Time the coach and the opponents: python -m bench.coach [games...]."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
 from tutor.games import GAMES, beginner
 
-POSITIONS = 24  # that leave a choice, spread over matches
+POSITIONS = 24  # questions that leave a choice, spread over matches
 PER_MATCH = 6
-MATCHES = 3  # whose turning move is looked for
+MATCHES = 3  # matches whose turning move is searched
 HEADS = (
     *("ms", "third hint", "slow", "Was that good?", "slow"),
     *(f"{kind} opponent" for kind in WORLDS),
@@ -33,7 +33,7 @@ HEADS = (
 
 
 def row(game: Game[Any], positions: int = POSITIONS, matches: int = MATCHES) -> list[str]:
-    """What was measured of one game: medians, and what one in twenty takes."""
+    """Return the row of a game: medians and 95th percentiles."""
     some = sessions(game, positions)
     hints = [seconds(partial(third, each)) for each in some]
     replies = [seconds(each.reply) for each in map(decided, some)]
@@ -80,7 +80,7 @@ def back_to(match: Match[Any], number: int) -> Session:
 
 
 def decided(session: Session) -> Session:
-    """The same table when the learner has decided as a beginner does, and nobody else moves."""
+    """Return a copy of the table after a beginner's decision by the learner."""
     match = session.match.fork(session.match.seed)
     for each in [*match.questions()]:
         match.answer(each.seat, beginner(match.game)(each, Random(1)))
@@ -94,13 +94,13 @@ def third(session: Session) -> Any:
 
 
 def deals(session: Session) -> int:
-    """How many imagined deals it sees; where it is worked out, in how many ways they may lie."""
+    """Return the number of sampled deals of the hint, or of arrangements if it is exact."""
     learner = session.learner
     return tried(learner, asked(session), learner.luck(given=learner.answered()))[0].worlds
 
 
 def asked(session: Session) -> Question[Any]:
-    """What the learner is asked; a ValueError if that is nothing."""
+    """Return the question to the learner; raise ValueError if there is none."""
     question = session.question()
     if question is None:
         raise ValueError("Nothing is asked here.")
@@ -108,19 +108,19 @@ def asked(session: Session) -> Question[Any]:
 
 
 def seconds(call: Callable[[], Any]) -> float:
-    """How long a call takes the processor."""
+    """Return the CPU time of a call."""
     start = process_time()
     call()
     return process_time() - start
 
 
 def slow(times: list[float]) -> float:
-    """What one in twenty takes, or more."""
+    """Return the 95th percentile."""
     return sorted(times)[len(times) * 95 // 100]
 
 
 def main(games: Sequence[str] = ()) -> None:
-    """Measure, and write the table if all games were looked at."""
+    """Measure, and write the table if all games were measured."""
     found = []
     for game in [GAMES[name] for name in games or GAMES]:
         found.append(row(game))

@@ -1,4 +1,4 @@
-"""What a notebook sends: models and outputs, in bytes: `python -m bench.comms squad`."""
+"""Measure what a notebook sends, models and outputs, in bytes: `python -m bench.comms squad`."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from jupyter_client.manager import start_new_kernel
 from bench.report import table
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
-PATIENCE = 120  # seconds for a cell
+PATIENCE = 120  # seconds, timeout of a cell
 HEADS = ("the notebook", "models", "bytes of models", "bytes of outputs", "of these HTML")
 
 
 def main(names: list[str]) -> None:
-    """Run all cells of these notebooks, and print what they send."""
+    """Run all cells of these notebooks, and print the sizes of their messages."""
     rows = [(name, *counted(name)) for name in names or ["squad", "flares"]]
     print("\n".join(table(HEADS, [(name, *map("{:,}".format, rest)) for name, *rest in rows])))
 
 
 def counted(name: str) -> tuple[int, int, int, int]:
-    """What one of them sends; a RuntimeError if a cell fails."""
+    """Return the sizes of the messages of one notebook; raise RuntimeError if a cell fails."""
     sent = Counter[str]()
     manager, client = start_new_kernel(cwd=str(NOTEBOOKS))
     try:
@@ -41,7 +41,7 @@ def counted(name: str) -> tuple[int, int, int, int]:
 
 
 def count(sent: Counter[str], message: dict[str, Any]) -> None:
-    """Add a message to what was sent."""
+    """Add a message to the total."""
     kind, content = message["msg_type"], message["content"]
     if kind == "error":
         raise RuntimeError(f"{content['ename']}: {content['evalue']}")

@@ -1,8 +1,8 @@
-"""How strong the expert of Dicht Dran is: python -m bench.dicht_dran [deals].
+"""Measure the expert of Dicht Dran: python -m bench.dicht_dran [deals].
 
-One player sits at a table of others, all alike, in every seat of each deal; ties share the win, so
-that equal players win one in so many as there are. docs/performance.md is written anew with the
-usual numbers of deals, which take a processor about three minutes; an argument is the most.
+One player sits at a table of others of the same kind, in every seat of each deal. Ties share the
+win, so n equal players win 1 / n each. docs/performance.md is written again for the default numbers
+of deals, which take about three minutes of CPU time; an argument is the maximum.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def called(kind: str) -> Bot[Any]:
 def match_of(
     one: str, others: str, players: int, seat: int, seed: int
 ) -> tuple[float, Sequence[float]]:
-    """One player's part of the win, and seconds of each of its choices."""
+    """Return one player's part of the win, and the seconds of each of its choices."""
     match, rng, spent = Match.new(GAME, players, seed), Random(seed), list[float]()
     mine, theirs = called(one), called(others)
     while match.ask:
@@ -78,13 +78,13 @@ def match_of(
 
 
 def deal(one: str, others: str, players: int, seed: int) -> tuple[float, Sequence[float]]:
-    """The same deal in every seat: the mean part of the win, and all seconds."""
+    """Play a deal in every seat; return the mean part of the win, and all seconds."""
     seats = [match_of(one, others, players, seat, seed) for seat in range(players)]
     return sum(won for won, _ in seats) / players, [each for _, spent in seats for each in spent]
 
 
 def rows(most: int | None, pool: Executor) -> Iterator[list[str]]:
-    """The lines of the table."""
+    """Yield the rows of the table."""
     for one, others, players, usual in CONTESTS:
         deals = usual if most is None else min(most, usual)
         found = [*pool.map(partial(deal, one, others, players), range(1, deals + 1))]
@@ -101,7 +101,7 @@ def rows(most: int | None, pool: Executor) -> Iterator[list[str]]:
 
 
 def main(most: int | None = None) -> None:
-    """Play, print, and write."""
+    """Play, print and write the table."""
     with ProcessPoolExecutor() as pool:
         table = [*rows(most, pool)]
     if most is None:

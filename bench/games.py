@@ -1,4 +1,4 @@
-"""How fast our games are: whole games played out, and what is done with a state in mid-round."""
+"""Time our games: whole playouts, and operations on a state in mid-round."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HEADS = (
 
 
 def many(game: Game[Any]) -> int:
-    """How many play: four, or as many as may."""
+    """Return the number of players: four, or the maximum."""
     return min(PLAYERS, game.players[-1])
 
 
@@ -51,24 +51,24 @@ class Speed:
 
     @property
     def jobs(self) -> list[Job]:
-        """All of them."""
+        """Return all jobs."""
         return [self.play, *self.moment, self.told]
 
     def played(self) -> int:
-        """Quiet playouts to the end of the game."""
+        """Silent playouts to the end of the game."""
         for seed in SEEDS:
             playout(self.game, self.game.new(many(self.game)), Random(seed))
         return len(SEEDS)
 
     def row(self) -> list[str]:
-        """What was measured."""
+        """Return the row of the table."""
         rates = [self.play.rate * each for each in (1, self.rounds, self.decisions)]
         spent = [job.us for job in (*self.moment, self.told)]
         return [self.game.name, *(number(each) if each else "–" for each in [*rates, *spent])]
 
 
 def census(game: Game[Any]) -> tuple[float, float]:
-    """How many rounds and decisions there are in a game, on average of the playouts timed."""
+    """Return the mean number of rounds and decisions of a game, over the timed playouts."""
     rounds = decisions = 0
 
     def counted(state: Any, tell: Tell) -> Script[Outcome]:
@@ -109,7 +109,7 @@ def first_round(game: Game[Any]) -> Match[Any]:
 
 
 def told(game: Game[Any], seed: int) -> Match[Any]:
-    """A match to its end, every event told."""
+    """Play a match to its end and tell every event."""
     rng, match = Random(seed), Match.new(game, many(game), seed)
     while not match.over:
         for question in [*match.questions()]:

@@ -1,4 +1,4 @@
-"""Questions about chances that are hard to count, as somebody would write them."""
+"""Questions about chances that are hard to count, as a reader might write them."""
 
 from __future__ import annotations
 
@@ -15,54 +15,54 @@ REFUSED, ANSWERED = "refused", "answered"
 
 
 class Hard(NamedTuple):
-    """A question, and what becomes of it: refused, answered, or answered by this number."""
+    """A question and its expected end: an error, an answer, or this number."""
 
     asked: str
     end: Any = REFUSED
 
     def ask(self) -> Any:
-        """The answer; a ValueError if it is refused."""
+        """Return the answer; raise ValueError if the question is rejected."""
         return eval(self.asked, dict(WORDS))  # noqa: S307  it is written below
 
 
 def over(hand: Any) -> bool:
-    """Whether five of the cards are worth more than 300."""
+    """Return True if five of the cards are worth more than 300."""
     return any(sum(card.rank for card in five) > 300 for five in combinations(hand, 5))
 
 
 def fits(mine: Any, yours: Any) -> bool:
-    """Whether my cards are worth more, and have the same suits."""
+    """Return True if my cards are worth more, and have the same suits."""
     more: bool = sum(card.rank for card in mine) > sum(card.rank for card in yours)
     return bool(more) and {card.suit for card in mine} == {card.suit for card in yours}
 
 
 def leads(lead: Any, *others: Any) -> bool:
-    """Whether nobody holds a higher card of the suit that is led, going from card to card."""
+    """Return True if nobody holds a higher card of the lead suit, card by card."""
     (card,) = lead
     return not any(c.suit == card.suit and c.rank > card.rank for hand in others for c in hand)
 
 
 def counts(lead: Any, *others: Any) -> bool:
-    """The same by counting."""
+    """Return the same as `leads`, by counting."""
     (card,) = lead
     higher = [hand.count(lambda c: c.suit == card.suit and c.rank > card.rank) for hand in others]
     return not any(higher)
 
 
 def best(hand: Any) -> bool:
-    """Whether one card of the circle has a better record than all others."""
+    """Return True if one card of the circle has a better record than all others."""
     n = hand.ranks.counts
     record = [n[i - 1] + n[i - 2] - n[i - 11] - n[i - 10] if n[i] else -9 for i in range(12)]
     return bool(record.count(max(record)) == 1 and n[record.index(max(record))] == 1)
 
 
 def colours(hand: Any, *_: Any) -> int:
-    """How many suits there are."""
+    """Return the number of suits."""
     return len({card.suit for card in hand})
 
 
 def grid(hand: Any) -> bool:
-    """Whether six of the cards have all suits and all ranks."""
+    """Return True if six of the cards have all suits and all ranks."""
     return any(
         len({card.suit for card in six}) == len({card.rank for card in six}) == 6
         for six in combinations(hand, 6)
@@ -70,7 +70,7 @@ def grid(hand: Any) -> bool:
 
 
 def words() -> Mapping[str, Any]:
-    """All that the questions are written with."""
+    """Return the names that the questions use."""
     here: dict[str, Any] = {name: getattr(tutor.chance, name) for name in tutor.chance.__all__}
     here |= dict(zip(("first", "second"), hands("first", "second"), strict=True))
     here |= dict(zip(("m", "y"), hands("mine", "yours"), strict=True))

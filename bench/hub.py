@@ -1,9 +1,9 @@
 """A class on a hub: eight students open a lesson at once, and run all its cells.
 
     python -m bench.hub       # writes its table into docs/teaching/rooms.md
-    python -m bench.hub 1     # so many students; only prints
+    python -m bench.hub 1     # number of students; only prints
 
-It needs jupyterhub and its proxy where it runs: ``pip install jupyterhub`` and ``npm install
+It needs jupyterhub and its proxy: ``pip install jupyterhub`` and ``npm install
 configurable-http-proxy``, with the folder of the proxy on the path. The hub is the one of
 docs/teaching/jupyterhub_config.py, for a moment and on this machine alone. Memory is read from
 Linux's /proc.
@@ -36,9 +36,9 @@ HOME = Path(__file__).resolve().parent.parent
 PAGE = HOME / "docs" / "teaching" / "rooms.md"
 CONFIG = PAGE.with_name("jupyterhub_config.py")
 LESSON = HOME / "notebooks" / "lessons" / "01_sample_space.ipynb"
-PORTS = (18_000, 18_001, 18_081)  # of the hub, its proxy's door and its inside
+PORTS = (18_000, 18_001, 18_081)  # hub, public and private port of its proxy
 TOKEN = uuid.uuid4().hex
-PATIENCE = 180  # seconds for anything
+PATIENCE = 180  # seconds, any timeout
 SERVICE = """
 load_subconfig({config!r})
 c.JupyterHub.hub_port = {inside}
@@ -59,7 +59,7 @@ HEADS = ("students at once", "server ready, s", "kernel and first cell, s", "all
 
 @dataclass
 class Student:
-    """What one student has waited for, in seconds, and met."""
+    """Waiting times of one student in seconds, and errors."""
 
     name: str
     ready: float = 0
@@ -72,7 +72,7 @@ class Student:
 
 @contextmanager
 def serving() -> Iterator[str]:
-    """A hub for a moment; yields its address."""
+    """Start a temporary hub; yield its address."""
     hub, door, inside = PORTS
     address = f"http://127.0.0.1:{hub}"
     with TemporaryDirectory() as folder:
@@ -92,7 +92,7 @@ def serving() -> Iterator[str]:
 
 
 async def asked(address: str, method: str = "GET", body: Any = None) -> Any:
-    """What the hub answers; None if it is empty."""
+    """Return the answer of the hub; None if it is empty."""
     request = HTTPRequest(
         address,
         method,
@@ -106,7 +106,7 @@ async def asked(address: str, method: str = "GET", body: Any = None) -> Any:
 
 
 async def until_it_answers(address: str) -> None:
-    """Wait until the hub is there."""
+    """Wait until the hub responds."""
     for _ in range(PATIENCE * 2):
         try:
             await asked(f"{address}/hub/api/users")
@@ -144,7 +144,7 @@ async def taking_part(address: str, student: Student, cells: Sequence[str]) -> N
 
 
 async def run(socket: Any, cell: str, student: Student) -> float:
-    """Run a cell; the seconds that took."""
+    """Run a cell; return the seconds."""
     name, start = uuid.uuid4().hex, time.monotonic()
     header = {"msg_id": name, "msg_type": "execute_request", "username": "", "session": name}
     content = {"code": cell, "silent": False, "store_history": True, "user_expressions": {},
@@ -162,7 +162,7 @@ async def run(socket: Any, cell: str, student: Student) -> float:
 
 
 def memory(user: str) -> float:
-    """Megabytes of a student's server and kernel, with their part of what is shared."""
+    """Return the megabytes of a student's server and kernel, with their part of shared memory."""
     kilobytes = 0
     for process in Path("/proc").glob("[0-9]*"):
         try:
@@ -175,7 +175,7 @@ def memory(user: str) -> float:
 
 
 async def measured(address: str, count: int) -> list[Student]:
-    """A class that does everything at once."""
+    """Run a class that does everything at once."""
     notebook = nbformat.read(LESSON, as_version=4)
     cells = [cell.source for cell in notebook.cells if cell.cell_type == "code"]
     students = [Student(f"s{count}x{n}") for n in range(1, count + 1)]
@@ -186,7 +186,7 @@ async def measured(address: str, count: int) -> list[Student]:
 
 
 def row(students: Sequence[Student]) -> list[object]:
-    """A class in a line: medians, and the slowest of all."""
+    """Return the row of a class: medians, and the maximum."""
 
     def between(values: Sequence[float]) -> str:
         low, high = report.number(min(values)), report.number(max(values))
@@ -204,7 +204,7 @@ def row(students: Sequence[Student]) -> list[object]:
 
 
 async def main(words: Sequence[str]) -> None:
-    """Measure classes of one and of eight, or of so many students."""
+    """Measure classes of one and of eight students, or of the given size."""
     with serving() as address:
         await until_it_answers(address)
         rows = [row(await measured(address, int(count))) for count in words or ("1", "8")]

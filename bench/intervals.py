@@ -1,8 +1,8 @@
-"""How often the intervals of hints hold the truth: python -m bench.intervals [number [games...]].
+"""Measure how often intervals of hints are right: python -m bench.intervals [number [games...]].
 
-In each position of seeded matches every choice is weighed as a hint does it, and then in many more
-worlds with other luck. An interval is right if it holds the difference found in the long run. The
-table of docs/performance.md is written anew if all games were looked at.
+In each position of seeded matches, every choice is evaluated as in a hint, and then in many more
+sampled states with another seed. An interval is right if it contains the difference of the long
+run. The table of docs/performance.md is written again if all games were measured.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ from tutor.engine.match import Match, Question
 from tutor.games import GAMES, beginner, coaching
 
 SECTION = "how sure hints are"
-POSITIONS = 200  # fewer if a choice takes long to be weighed
-LONG_RUN = 3000  # worlds
+POSITIONS = 200  # fewer for games with slow hints
+LONG_RUN = 3000  # sampled states
 PLAYERS = 3
 PER_MATCH = 4  # positions
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One position: which of its intervals were right, the closest choice first."""
+    """Results of one position: an entry for each interval, the closest choice first."""
 
     right: tuple[bool, ...]
-    seconds: float  # of the processor that the hint took
+    seconds: float  # CPU time of the hint
 
 
 def questions(game: Game[Any], seed: int) -> Iterator[Question[Any]]:
-    """A few questions of a match between beginners who sometimes err; none is forced."""
+    """Return some unforced questions of a match between beginners who sometimes make mistakes."""
     rng, bot, match = (
         Random(seed),
         beginner(game),
@@ -58,12 +58,12 @@ def questions(game: Game[Any], seed: int) -> Iterator[Question[Any]]:
 
 
 def positions(game: Game[Any]) -> Iterator[Question[Any]]:
-    """Questions of one match after the other."""
+    """Return the questions of one match after the other."""
     return (question for seed in count(1) for question in questions(game, seed))
 
 
 def checked(game: Game[Any], question: Question[Any]) -> Check:
-    """Weigh the choices of a position, and look whether that was right."""
+    """Evaluate the choices of a position, and check the intervals."""
     start = process_time()
     coach = coaching(game)
     best, *others = weigh(game, question, coach.worlds, "hint", coach.effort)
@@ -89,7 +89,7 @@ HEADS = (
 
 
 def row(game: Game[Any], checks: Sequence[Check]) -> tuple[str, ...]:
-    """A line of the table; a slow hint is one in twenty."""
+    """Return a row of the table; a slow hint is the 95th percentile."""
     every = [right for check in checks for right in check.right]
     slow = sorted(check.seconds for check in checks)
     return (
@@ -105,7 +105,7 @@ def row(game: Game[Any], checks: Sequence[Check]) -> tuple[str, ...]:
 
 
 def share(right: Sequence[bool]) -> str:
-    """How many of them are right."""
+    """Return the share of right ones."""
     return f"{sum(right) / len(right):.1%}"
 
 

@@ -1,7 +1,7 @@
-"""From a click to the picture that answers it, in a real browser: the last part of `make bench`.
+"""Time from a click to its painted answer, in a real browser: the last part of `make bench`.
 
-Measured by the program of the browser tests, with the server as the project sets it up and as
-servers usually are, in turns. Skipped with a word where there is no Chromium.
+The program of the browser tests measures it, alternating between the project's server settings and
+the default ones. Without Chromium it is skipped with a message.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SERVERS = {"sends at once, as set up": True, "lets small messages wait, as usual
 
 
 def main() -> None:
-    """Measure, and write; an OSError if the browser or JupyterLab does not start."""
+    """Measure and write; raise OSError if the browser or JupyterLab does not start."""
     if not os.environ.get("CHROMIUM"):
         print("Click to paint was not measured: no Chromium was found.")
         return
@@ -33,12 +33,12 @@ def main() -> None:
         (name, number(median(run["median"] for run in each)), number(max(r["most"] for r in each)))
         for name, each in runs.items()
     ]
-    reach = "To be reached: a median of at most 60 ms with the usual server."
+    reach = "Target: a median of at most 60 ms with the usual server."
     write("click to paint", [circumstances(), "", *table(HEADS, rows), "", reach])
 
 
 def measured(*, prompt: bool) -> dict[str, float]:
-    """Median and most of one run, in ms, with or without the project's setting of the server."""
+    """Return median and maximum of a run in ms, with or without the project's server setting."""
     with TemporaryDirectory() as folder:
         setting = {"ServerApp": {"jpserver_extensions": {"tutor.server": prompt}}}
         Path(folder, "jupyter_server_config.json").write_text(json.dumps(setting), encoding="utf-8")

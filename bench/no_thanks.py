@@ -1,7 +1,7 @@
-"""How strong the expert of No Thanks is: python -m bench.no_thanks [deals].
+"""Measure the expert of No Thanks: python -m bench.no_thanks [deals].
 
-One expert sits at a table of others, in every seat of each deal; what is counted are matches won,
-shared victories included. docs/performance.md is written anew with the usual number of deals.
+One expert sits at a table of others, in every seat of each deal. Victories are counted, including
+shared ones. docs/performance.md is written again for the default number of deals.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Contest(NamedTuple):
 
 
 def up_to(points: int, question: Question[Any], _rng: Random) -> str:
-    """Take what costs so many points at the most, less the tokens on it."""
+    """Take a card that costs at most `points`, minus the tokens on it."""
     s, seat = question.view, question.seat
     price = cost(s.taken[seat], s.card[0]) - s.paid
     return TAKE if price <= points or PASS not in question.choices else PASS
@@ -63,7 +63,7 @@ CONTESTS = (
 
 
 def wins(contest: Contest, seed: int) -> float:
-    """In what part of the seats of this deal the one wins, alone or with others."""
+    """Return the share of seats of this deal in which the player wins, alone or tied."""
     won = 0
     for seat in range(contest.players):
         bots: list[Bot[Any]] = [contest.others[1]] * contest.players
@@ -74,7 +74,7 @@ def wins(contest: Contest, seed: int) -> float:
 
 
 def row(contest: Contest, deals: int, pool: Executor) -> Sequence[str]:
-    """A line of the table; the interval is that of independent deals."""
+    """Return a row of the table; the interval assumes independent deals."""
     found = [*pool.map(partial(wins, contest), range(1, deals + 1), chunksize=10)]
     mean = sum(found) / deals
     spread = 1.96 * sqrt(sum((each - mean) ** 2 for each in found) / (deals - 1) / deals)
@@ -86,7 +86,7 @@ def row(contest: Contest, deals: int, pool: Executor) -> Sequence[str]:
 
 
 def times(deals: int) -> Iterator[float]:
-    """Seconds of each decision of experts among each other, with every number of players."""
+    """Return the seconds of each decision among experts, for every number of players."""
     spent: list[float] = []
 
     def timed(question: Question[Any], rng: Random) -> Any:
@@ -102,14 +102,14 @@ def times(deals: int) -> Iterator[float]:
 
 
 def clock(deals: int) -> Sequence[str]:
-    """How long a decision takes."""
+    """Return the row of decision times."""
     spent = [*times(deals)]
     mean, most = sum(spent) / len(spent), spent[int(0.99 * len(spent))]
     return (f"{len(spent)}", *(f"{1000 * each:.2f}" for each in (mean, most, spent[-1])))
 
 
 def main(deals: int = DEALS) -> None:
-    """Play, print, and write."""
+    """Play, print and write the table."""
     with ProcessPoolExecutor() as pool:
         found = [row(contest, deals, pool) for contest in CONTESTS]
     lines = [report.circumstances(), "", *report.table(HEADS, found)]

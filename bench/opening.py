@@ -1,4 +1,4 @@
-"""From *Start* to the first card of one's own, in a real browser: a part of `make bench`."""
+"""Time from *Start* to your first card, in a real browser: a part of `make bench`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tutor.games import GAMES
 
 HEADS = ("the notebook", "start card, s", "first own card, s", "all cells, s")
 PARTS = ("card", "own", "all")
-GOAL = "To be reached: the first own card within 10 s."
+GOAL = "Target: the first own card within 10 s."
 
 
 def main() -> None:
-    """Measure, and write; an OSError if the browser or JupyterLab does not start."""
+    """Measure and write; raise OSError if the browser or JupyterLab does not start."""
     if not os.environ.get("CHROMIUM"):
         print("The first own card was not measured: no Chromium was found.")
         return

@@ -10,11 +10,11 @@ from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
 from tutor.engine.script import Ask, silence
 
-Table: TypeAlias = Callable[[Random], int]  # plays a new game; returns how many decisions it took
+Table: TypeAlias = Callable[[Random], int]  # plays a new game; returns the number of decisions
 
 
 def ours(game: Game[Any], players: int) -> Table:
-    """A game of this project, for one round."""
+    """Return a table of this project that plays one round."""
 
     def play(rng: Random) -> int:
         pick, decisions, rounds = rng.choice, 0, 0

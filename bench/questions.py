@@ -1,4 +1,4 @@
-"""How long it takes to make a question: every rule of every game, so many questions each."""
+"""Time the generation of questions: every rule of every game, `EACH` questions each."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from bench.report import number
 from tutor.coach.quiz import Quizmaster
 from tutor.engine.game import Game
 
-EACH = 6  # questions about each rule
+EACH = 6  # questions per rule
 HEADS = ("ms", "questions", "half within", "90 % within", "slowest", "99 % of steps within")
 
 
 def row(game: Game[Any], each: int = EACH) -> list[str]:
-    """What was measured of one game, by one quizmaster."""
+    """Return the row of one game, with one quizmaster."""
     questions, steps = times(game, each)
     shares = [share(questions, part) for part in (0.5, 0.9, 1)]
     figures = [1000 * seconds for seconds in (*shares, share(steps, 0.99))]
@@ -22,7 +22,7 @@ def row(game: Game[Any], each: int = EACH) -> list[str]:
 
 
 def times(game: Game[Any], each: int) -> tuple[list[float], list[float]]:
-    """Seconds of the processor for each question, and for each step of a search."""
+    """Measure the CPU seconds of each question, and of each step of a search."""
     master, questions, steps = Quizmaster(game, seed=1), list[float](), list[float]()
     for rule in master.rules:
         for _ in range(each):
@@ -36,5 +36,5 @@ def times(game: Game[Any], each: int) -> tuple[list[float], list[float]]:
 
 
 def share(seconds: list[float], part: float) -> float:
-    """Within what time so great a part of them was done."""
+    """Return the given quantile of the times."""
     return sorted(seconds)[min(len(seconds) - 1, int(part * len(seconds)))]

@@ -1,4 +1,4 @@
-"""How long it takes to answer or refuse hard questions: python -m bench.refusals.
+"""Time hard questions, answered or rejected: python -m bench.refusals.
 
 Each is asked once with empty caches, and CPU time is measured. Writes the slowest into
 docs/performance.md.
@@ -16,13 +16,13 @@ from tutor.chance.refusals.limit import measured
 from tutor.chance.spaces import alike, grouping
 
 SECTION = "hard questions"
-SLOWEST = 8  # of each kind, that are shown
-LONGEST = 90  # letters of a question that are shown
+SLOWEST = 8  # number shown of each kind
+LONGEST = 90  # letters shown of a question
 HEADS = ("question", "ms", "steps", "end")
 
 
 class Timed(NamedTuple):
-    """How a question ended, and after how long."""
+    """The end of a question, and its time."""
 
     hard: Hard
     end: str
@@ -39,7 +39,7 @@ def timed(hard: Hard) -> Timed:
     """Ask it with empty caches."""
     for cached in (grouping.in_part, alike.kinds):
         cached.cache_clear()
-    collect()  # garbage of the question before isn't part of this one's time
+    collect()  # don't measure the garbage of the previous question
     begun, end = process_time(), ANSWERED
     with measured() as steps:
         try:
@@ -50,7 +50,7 @@ def timed(hard: Hard) -> Timed:
 
 
 def main() -> None:
-    """Time them all, and write."""
+    """Time all questions, and write the table."""
     found = sorted(map(timed, HARD), key=lambda each: -each.seconds)
     refused, answered = ([each for each in found if each.end == end] for end in (REFUSED, ANSWERED))
     most, half = (refused[n].seconds * 1000 for n in (0, len(refused) // 2))

@@ -1,4 +1,4 @@
-"""What has been measured, as tables of docs/performance.md."""
+"""Tables of docs/performance.md."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from pathlib import Path
 from tutor.coach.records.files import write_section
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
-PROCESSORS = Path("/proc/cpuinfo")  # where Linux tells their names
+PROCESSORS = Path("/proc/cpuinfo")  # names of the processors on Linux
 
 
 def write(section: str, lines: Iterable[str], page: Path = PAGE) -> None:
-    """Put lines into a section of the page; a ValueError if the page has no such section."""
+    """Write lines into a section of the page; raise ValueError if there is no such section."""
     print(f"\n{section}{write_section(page, section, lines)}")
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
-    """A table; all its columns but the first are numbers."""
+    """Return the lines of a table; all columns but the first are numbers."""
     ruler = ["---", *["---:"] * (len(heads) - 1)]
     return ["| " + " | ".join(map(str, row)) + " |" for row in (heads, ruler, *rows)]
 
 
 def number(value: float) -> str:
-    """A number with three digits that count, or all digits before the point."""
+    """Format a number with three significant digits, or all digits before the point."""
     if value >= 100:
         return f"{value:,.0f}"
     return f"{value:.1f}" if value >= 10 else f"{value:.2f}"
 
 
 def circumstances() -> str:
-    """When and where: the date, the interpreter, the machine."""
+    """Return date, interpreter and machine."""
     python = f"{platform.python_implementation()} {platform.python_version()}"
     machine = f"{platform.system()} on {processor()} ({platform.machine()})"
     day = datetime.now(UTC).date().isoformat()
@@ -42,7 +42,7 @@ def circumstances() -> str:
 
 
 def processor() -> str:
-    """What the processor calls itself."""
+    """Return the name of the processor."""
     told = PROCESSORS.read_text(encoding="utf-8") if PROCESSORS.exists() else ""
     found = re.search(r"^model name\s*: (.+)$", told, re.MULTILINE)
     return found[1] if found else platform.processor() or "an unnamed processor"

@@ -1,8 +1,8 @@
-"""How strong the expert of Schotten Totten is: python -m bench.schotten_totten [deals [first]].
+"""Measure the expert of Schotten Totten: python -m bench.schotten_totten [deals [first]].
 
 The expert plays each deal in both seats against a beginner who always completes the best formation.
-Other deals than usual are printed, but not written, so that it can run in parts.
-How quickly claims are checked is measured as well.
+Results of other than the default deals are only printed, so that it can run in parts.
+It also measures the time of checking claims.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from tutor.games.schotten_totten.game import GAME
 
 SECTION = "schotten totten"
 DEALS = 400  # each is played in both seats
-PLAYED = "R3"  # what is thought about; the rest is decided at once
-MIDDLE = 30  # decisions after which a match is in its middle
+PLAYED = "R3"  # the rule with slow decisions
+MIDDLE = 30  # decisions up to the middle of a match
 HEADS = (
     "matches", "wins", "95 % interval", "goal",
     "ms a play, median", "95 of 100 within", "slowest", "goal",
@@ -36,7 +36,7 @@ SPEEDS = ("claims of nine stones, us", "goal", "a decision of the plain loop, us
 
 
 def wins(seed: int, spent: list[float]) -> float:
-    """In what part of both seats of a deal the expert wins."""
+    """Return the share of the two seats of a deal in which the expert wins."""
 
     def timed(question: Question[Any], rng: Random) -> Any:
         start = process_time()
@@ -55,7 +55,7 @@ def wins(seed: int, spent: list[float]) -> float:
 
 
 def claims(seed: int) -> float:
-    """Seconds that it takes to check all stones in the middle of a match."""
+    """Return the seconds of checking all stones in the middle of a match."""
     rng, match = Random(seed), Match.new(GAME, 2, seed)
     while not match.over and len(match.past) < MIDDLE:
         for question in list(match.questions()):
@@ -67,7 +67,7 @@ def claims(seed: int) -> float:
 
 
 def loop() -> float:
-    """Seconds of a decision at random, with all claims checked."""
+    """Return the seconds of a random decision, including all claims."""
     play, decisions, start = ours(GAME, 2), 0, process_time()
     for seed in range(300):
         decisions += play(Random(seed))
@@ -75,7 +75,7 @@ def loop() -> float:
 
 
 def main(deals: int = DEALS, first: int = 1) -> None:
-    """Play, print, and write."""
+    """Play, print and write the table."""
     spent: list[float] = []
     found = [wins(seed, spent) for seed in range(first, first + deals)]
     mean = sum(found) / deals

@@ -1,4 +1,4 @@
-"""Our games beside those of other libraries, in the same run: python -m bench.side_by_side."""
+"""Our games compared with other libraries, in the same run: python -m bench.side_by_side."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bench.report import number, table
 from bench.timing import Job, take_turns
 
 RUNS = 21
-SLICE = 0.05  # seconds that a run takes, more or less
+SLICE = 0.05  # approximate seconds of a run
 HEADS = ("a game of", "games/s", "decisions in a game", "decisions/s", "µs for a decision")
 
 
@@ -25,18 +25,18 @@ class Contestant:
         self.job = Job(lambda: len([self.play(game) for game in self.games]))
 
     def play(self, game: int) -> int:
-        """The game with this number, the same in each run; returns its decisions."""
+        """Play the game with this seed; return its number of decisions."""
         return self.sit_down(Random(game))
 
     def row(self) -> list[str]:
-        """What was measured."""
+        """Return the row of the table."""
         per_decision = self.job.us / self.decisions
         rates = [self.job.rate, self.decisions, self.job.rate * self.decisions, per_decision]
         return [self.name, *map(number, rates)]
 
 
 def games_in_a_slice(sit_down: Table) -> int:
-    """How many games to play in a run."""
+    """Return the number of games per run."""
     start, games = process_time(), 0
     while process_time() - start < SLICE:
         sit_down(Random(games))
@@ -45,12 +45,12 @@ def games_in_a_slice(sit_down: Table) -> int:
 
 
 def contest() -> list[Contestant]:
-    """Everybody who takes part."""
+    """Return all contestants."""
     return [Contestant(name, sit_down) for name, sit_down in tables().items()]
 
 
 def result(contestants: list[Contestant]) -> list[str]:
-    """The table, and how ours compare with those that are most like them."""
+    """Return the table, and ratios between similar games."""
     by_name = {each.name: each.job for each in contestants}
     spent = {each.name: each.job.us / each.decisions for each in contestants}
     ratio, tokens = (
@@ -58,7 +58,7 @@ def result(contestants: list[Contestant]) -> list[str]:
     )
     rummy = spent["Chinchón, a round"] / spent["OpenSpiel: gin_rummy"]
     lines = table(HEADS, [each.row() for each in contestants])
-    lines += ["", "To be reached:", ""]
+    lines += ["", "Targets:", ""]
     for goofspiel in (SHUFFLED, SORTED):
         rounds = by_name["6 nimmt!, a round"].rate / by_name[goofspiel].rate
         lines.append(f"- rounds of 6 nimmt! for a game of {goofspiel}, at least 0.30: {rounds:.2f}")
@@ -73,7 +73,7 @@ def result(contestants: list[Contestant]) -> list[str]:
 
 
 def main() -> None:
-    """Measure these alone, and print the table."""
+    """Measure only these games, and print the table."""
     contestants = contest()
     take_turns([each.job for each in contestants], RUNS)
     print(*result(contestants), sep="\n")

@@ -1,8 +1,8 @@
-"""How strong the expert of 6 nimmt! is at three tables: python -m bench.six_nimmt [deals].
+"""Measure the expert of 6 nimmt! at three tables: python -m bench.six_nimmt [deals].
 
-One expert and three others, all alike, play one round; the fewest heads win it, and who shares them
-shares the win, so that equal players win a quarter. docs/performance.md is written anew with the
-usual number of deals.
+One expert plays one round against three others of the same kind. The fewest heads win, and tied
+players share the win, so equal players win a quarter. docs/performance.md is written again for the
+default number of deals.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tutor.games.six_nimmt.state import DECK
 SECTION = "6 nimmt"
 DEALS = 1200
 PLAYERS = 4
-PLAYOUTS = 100  # in all, of the player who tries its cards at random
+PLAYOUTS = 100  # total, of the player who uses random playouts
 HEADS = (
     *("three others", "rounds", "share of wins", "95 % interval", "goal"),
     *("heads", "mean ms", "95 % within"),
@@ -48,7 +48,7 @@ def by_closeness(hand: Sequence[int], question: Question[Any], _rng: Random) -> 
 
 
 def by_trial(hand: Sequence[int], question: Question[Any], rng: Random) -> int:
-    """The card that took fewest heads in random games; fewer of them in the end."""
+    """Return the card with the fewest heads in random playouts, of which late rounds have fewer."""
     rows, held = seen_by_all(question.view), len(hand)
     hidden = [card.rank for card in unseen(DECK, question.view)]
     sums, counts = dict.fromkeys(hand, 0), dict.fromkeys(hand, 0)
@@ -69,7 +69,7 @@ TABLES: Mapping[str, tuple[Chooses, str]] = {
 
 
 def choice(kind: str, question: Question[Any], rng: Random) -> Any:
-    """What one of the others does; all take a cheapest row if they must (R6)."""
+    """Return the move of one of the others; all take the cheapest row if they must (R6)."""
     if question.rule == "R6":
         return expert.play(question, rng)
     cards = {card.rank: card for card in question.choices}
@@ -77,7 +77,7 @@ def choice(kind: str, question: Question[Any], rng: Random) -> Any:
 
 
 def round_of(kind: str, seed: int) -> tuple[float, float, Sequence[float]]:
-    """The expert's part of the win in a round, its heads, and seconds of each of its cards."""
+    """Return the expert's part of the win in a round, its heads, and the seconds per card."""
     match = Match(GAME, GAME.new(PLAYERS), seed, until=GAME.deal)
     rng, spent = Random(seed), list[float]()
     while match.ask:
@@ -94,7 +94,7 @@ def round_of(kind: str, seed: int) -> tuple[float, float, Sequence[float]]:
 
 
 def row(kind: str, deals: int, pool: Executor) -> list[str]:
-    """A line of the table."""
+    """Return a row of the table."""
     found = [*pool.map(partial(round_of, kind), range(1, deals + 1))]
     share, low, high = summed([won for won, _, _ in found])
     heads, _, _ = summed([taken for _, taken, _ in found])
@@ -114,7 +114,7 @@ def row(kind: str, deals: int, pool: Executor) -> list[str]:
 
 
 def main(deals: int = DEALS) -> None:
-    """Play, print, and write."""
+    """Play, print and write the table."""
     with ProcessPoolExecutor() as pool:
         rows = [row(kind, deals, pool) for kind in TABLES]
     if deals == DEALS:

@@ -1,4 +1,4 @@
-"""From Enter to the end of a command, in a process of its own: a part of `make bench`."""
+"""Time commands and imports in new processes: a part of `make bench`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from time import perf_counter
 
 from bench.report import circumstances, number, table, write
 
-STARTED = {  # by what is typed: the code that does the same
+STARTED = {  # by the command: equivalent code
     "python -c pass": "pass",
     "rules-tutor list": "from tutor.cli import main; main(['list'])",
     "rules-tutor rules flares": "from tutor.cli import main; main(['rules', 'flares'])",
@@ -19,11 +19,11 @@ STARTED = {  # by what is typed: the code that does the same
 }
 HEADS = ("what is started", "median ms", "slowest ms")
 RUNS = 15
-GOAL = "To be reached: `rules-tutor list` within 150 ms."
+GOAL = "Target: `rules-tutor list` within 150 ms."
 
 
 def milliseconds(code: str) -> float:
-    """Run code in a new process, and return how long that took."""
+    """Run code in a new process, and return the milliseconds."""
     began = perf_counter()
     command = [sys.executable, "-c", code]
     subprocess.run(command, stdout=subprocess.DEVNULL, check=True)  # noqa: S603  only `STARTED`
@@ -31,7 +31,7 @@ def milliseconds(code: str) -> float:
 
 
 def main() -> None:
-    """Measure, and write; compiled code is written first, unless Python may not write any."""
+    """Measure and write; compile first, unless Python may not write bytecode."""
     for code in STARTED.values():
         milliseconds(code)
     rounds = [{what: milliseconds(code) for what, code in STARTED.items()} for _ in range(RUNS)]

@@ -1,8 +1,8 @@
-"""How strong the expert of Take 5 is: python -m bench.take_five [deals].
+"""Measure the expert of Take 5: python -m bench.take_five [deals].
 
-One player sits at a table of others, in every seat of each deal. Victories are counted, shared ones
-in parts, and points ahead of the others' mean. docs/performance.md is written anew with the usual
-number of deals.
+One player sits at a table of others, in every seat of each deal. It counts victories (shared ones
+as fractions), and points ahead of the others' mean. docs/performance.md is written again for the
+default number of deals.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ HEADS = (
     *("points ahead", "95 % interval"),
 )
 TIMES = ("players", "decisions", "mean ms", "95 % within", "slowest")
-CLOCKED = 2  # matches of experts among each other
+CLOCKED = 2  # matches among experts
 
 
 class Contest(NamedTuple):
@@ -53,7 +53,7 @@ CONTESTS = (
 
 
 def results(contest: Contest, seed: int) -> tuple[float, float]:
-    """What part of the victories of this deal the one gets in all seats, and points ahead."""
+    """Return the player's share of victories in all seats of this deal, and points ahead."""
     won = ahead = 0.0
     for seat in range(contest.players):
         bots = [WHO[contest.others]] * contest.players
@@ -67,7 +67,7 @@ def results(contest: Contest, seed: int) -> tuple[float, float]:
 
 
 def row(contest: Contest, deals: int, pool: Executor) -> Sequence[str]:
-    """A line of the table; the intervals are those of independent deals."""
+    """Return a row of the table; the intervals assume independent deals."""
     found = [*pool.map(partial(results, contest), range(1, deals + 1))]
     won, low, high = (100 * each for each in summed([each for each, _ in found]))
     ahead, least, most = summed([each for _, each in found])
@@ -81,7 +81,7 @@ def row(contest: Contest, deals: int, pool: Executor) -> Sequence[str]:
 
 
 def times(players: int) -> Sequence[str]:
-    """How long a decision takes, in ms of the processor, of experts among each other."""
+    """Return a row: the CPU time of a decision in ms, among experts."""
     spent: list[float] = []
 
     def timed(question: Question[Any], rng: Random) -> Any:
@@ -98,7 +98,7 @@ def times(players: int) -> Sequence[str]:
 
 
 def main(deals: int = DEALS) -> None:
-    """Play, print, and write."""
+    """Play, print and write the table."""
     with ProcessPoolExecutor() as pool:
         found = [row(contest, deals, pool) for contest in CONTESTS]
     clocked = [times(players) for players in GAME.players]

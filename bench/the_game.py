@@ -1,7 +1,7 @@
-"""How far teams come in The Game: python -m bench.the_game [deals].
+"""Measure how far teams get in The Game: python -m bench.the_game [deals].
 
-All seats are taken by players of one kind, who know what their seat sees and tell each other
-nothing. docs/performance.md is written anew with the usual number of deals.
+All seats have players of the same kind, who see only the view of their seat and tell each other
+nothing. docs/performance.md is written again for the default number of deals.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ EXCELLENT = 10  # cards left; fewer are an excellent result
 
 
 def strong(_game: Game[Any]) -> Bot[Any]:
-    """Who plans whole turns."""
+    """Return the player who plans whole turns."""
     return expert.play
 
 
@@ -37,14 +37,14 @@ TEAMS: Sequence[tuple[str, Contestant]] = (("expert", strong), ("beginner", begi
 
 
 def left(contestant: Contestant, players: int, seed: int) -> float:
-    """The cards that a team of such players has left in the match of this seed."""
+    """Return the number of cards left by a team of such players in the match with this seed."""
     game = GAMES["the_game"]
     _, end = played(game, [contestant(game)] * players, seed)
     return float(end.scores[0]) if end else 0.0
 
 
 def row(name: str, contestant: Contestant, players: int, deals: int, pool: Executor) -> list[str]:
-    """A line of the table."""
+    """Return a row of the table."""
     results = by_deal(partial(left, contestant, players), range(1, deals + 1), pool)
     won = [100 * each for each in summed([float(cards == 0) for cards in results])]
     few = 100 * sum(cards < EXCELLENT for cards in results) / deals
@@ -63,7 +63,7 @@ def row(name: str, contestant: Contestant, players: int, deals: int, pool: Execu
 
 
 def main(deals: int = DEALS) -> None:
-    """Play, print, and write."""
+    """Play, print and write the table."""
     with ProcessPoolExecutor() as pool:
         rows = [
             row(name, contestant, players, deals, pool)

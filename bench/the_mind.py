@@ -1,7 +1,7 @@
-"""How often teams win The Mind whose clocks err: python -m bench.the_mind [deals].
+"""Measure how often teams with inexact clocks win The Mind: python -m bench.the_mind [deals].
 
-All seats are taken by partners of one kind, who know their own hand and the time.
-docs/performance.md is written anew with the usual number of deals.
+All seats have partners of the same kind, who know their own hand and the time.
+docs/performance.md is written again for the default number of deals.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ CLOCKS: Mapping[str, Clock] = {
 
 
 def levels(error: str, players: int, seed: int) -> float:
-    """How many levels such a team has done in the match of this seed."""
+    """Return the number of levels that the team completes in the match with this seed."""
     game = GAMES["the_mind"]
     bots: list[Bot[Any]] = [partner(CLOCKS[error])] * players
     _, end = played(game, bots, seed)
@@ -41,7 +41,7 @@ def levels(error: str, players: int, seed: int) -> float:
 
 
 def row(error: str, players: int, deals: int, pool: Executor) -> list[str]:
-    """A line of the table."""
+    """Return a row of the table."""
     done = by_deal(partial(levels, error, players), range(1, deals + 1), pool)
     won, low, high = (
         100 * each for each in summed([float(each == LEVELS[players]) for each in done])
@@ -59,7 +59,7 @@ def row(error: str, players: int, deals: int, pool: Executor) -> list[str]:
 
 
 def main(deals: int = DEALS) -> None:
-    """Play, print, and write."""
+    """Play, print and write the table."""
     with ProcessPoolExecutor() as pool:
         rows = [row(error, n, deals, pool) for error in CLOCKS for n in GAMES["the_mind"].players]
     if deals == DEALS:

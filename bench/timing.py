@@ -1,6 +1,6 @@
-"""Timing: jobs that take turns, so that the noise of a machine hits all of them alike.
+"""Timing: interleaved jobs, so that noise on the machine affects all of them equally.
 
-Time is the processor's: what it does for others meanwhile does not count.
+All times are CPU time, so other programs don't count.
 """
 
 from __future__ import annotations
@@ -18,45 +18,45 @@ LONGER = {
     "squad": 3,
     "collector": 2,
     "mini_golf": 2,
-}  # about so many times as most games
+}  # factors compared with most games
 
 
 @dataclass
 class Job:
-    """Something to be timed; its call returns how often the thing was done."""
+    """A job to be timed; its call returns the number of repetitions."""
 
     call: Callable[[], int]
-    seconds: list[float] = field(default_factory=list)  # for doing it once, in each run
+    seconds: list[float] = field(default_factory=list)  # per repetition, for each run
 
     def run(self) -> None:
-        """One more measurement."""
+        """Take one more measurement."""
         start = process_time()
         times = self.call()
         self.seconds.append((process_time() - start) / times)
 
     @property
     def each(self) -> float:
-        """Seconds for doing it once: the median of the runs."""
+        """Return the seconds per repetition: the median of the runs."""
         return median(self.seconds)
 
     @property
     def us(self) -> float:
-        """Microseconds for doing it once."""
+        """Return the microseconds per repetition."""
         return 1e6 * self.each
 
     @property
     def rate(self) -> float:
-        """How often it is done in a second."""
+        """Return the repetitions per second."""
         return 1 / self.each
 
 
 def take_turns(jobs: Sequence[Job], runs: int) -> None:
-    """Run every job so many times, one after the other, every other time backwards."""
+    """Run all jobs `runs` times, in alternating order."""
     for number in range(runs):
         for job in jobs if number % 2 else reversed(jobs):
             job.run()
 
 
 def fewer(number: int, game: Game[Any]) -> int:
-    """So many, or fewer of games that take long."""
+    """Return a number, reduced for slow games."""
     return number // LONGER.get(game.id, 1)

@@ -1,7 +1,8 @@
-"""Who beats whom: python -m bench.tournaments [games...].
+"""Tournaments between players: python -m bench.tournaments [games...].
 
-Whole matches of one player at a table of others; and single rounds, played in every seat by that
-player and by one like the others. docs/performance.md is written anew if all games were played.
+One player plays whole matches at a table of others, and single rounds, which are played in every
+seat by that player and by one like the others. docs/performance.md is written again if all games
+were played.
 """
 
 from __future__ import annotations
@@ -25,12 +26,12 @@ PLAYERS = 3
 
 
 def chance(_game: Game[Any]) -> Bot[Any]:
-    """Who takes any legal choice."""
+    """Return the player who takes any legal choice."""
     return at_random
 
 
 def thinker(worlds: int) -> Contestant:
-    """Who imagines so many worlds before each decision."""
+    """Return the player who tries each choice in this many sampled states."""
     return partial(monte_carlo, worlds=worlds)
 
 
@@ -47,12 +48,12 @@ HEADS = (
     "95 % interval",
 )
 CONTESTS = ((BEGINNER, RANDOM), (LEVELS[20], BEGINNER), (LEVELS[100], BEGINNER))
-DEALS = (24, 150)  # for matches, and for rounds; fewer if these take long
+DEALS = (24, 150)  # for matches and for rounds; fewer for slow games
 Who: TypeAlias = tuple[str, Contestant]
 
 
 def row(game: Game[Any], one: Who, other: Who, pool: Executor) -> tuple[str, ...]:
-    """A line of the table."""
+    """Return a row of the table."""
     matches, rounds = (
         contest(
             game,
@@ -78,13 +79,13 @@ def row(game: Game[Any], one: Who, other: Who, pool: Executor) -> tuple[str, ...
 
 
 def deals_of(game: Game[Any]) -> tuple[int, int]:
-    """How many deals there are, for matches and for rounds."""
+    """Return the numbers of deals for matches and for rounds."""
     matches, rounds = DEALS
     return fewer(matches, game), fewer(rounds, game)
 
 
 def main(games: list[str]) -> None:
-    """Play, and write the table."""
+    """Play and write the table."""
     with ProcessPoolExecutor() as pool:
         found = [
             row(game, one, other, pool)

@@ -1,4 +1,4 @@
-"""Questions for tests, made without a game being played."""
+"""Questions for tests, made without playing a game."""
 
 from tutor.coach.quiz.item import Answer, Item
 from tutor.games import declared
@@ -30,7 +30,7 @@ def item(rule="R4", number=1, **changed):
 def which_may(rule="R3"):
     """A question of which the first and the third answer are right."""
     answers = (
-        Answer("the 2 of Hearts", right=True, feedback="You may, for you have no other."),
+        Answer("the 2 of Hearts", right=True, feedback="You may, because you have no other."),
         Answer("the 6 of Clubs", right=False, feedback=BELIEF),
         Answer("the 1 of Hearts", right=True),
         Answer("the 5 of Units", right=False, feedback=BELIEF),
@@ -39,7 +39,7 @@ def which_may(rule="R3"):
 
 
 class Fakemaster:
-    """Asks about some rules as often as one likes, after some looking."""
+    """A quizmaster that asks about some rules without limit, after some search steps."""
 
     def __init__(self, rules=("R1", "R2", "R3", "R4"), steps=3, most=99, make=item):
         self.rules, self.steps, self.most, self.make = rules, steps, most, make

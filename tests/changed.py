@@ -1,4 +1,4 @@
-"""Games whose files somebody has changed, for as long as a test looks at them."""
+"""Games with changed files, during a test."""
 
 import importlib
 import shutil
@@ -38,7 +38,7 @@ def changed(folder, game, **contents):
 
 
 def taken_out(game):
-    """Forget a game, as if nobody had needed it yet; what was known of it."""
+    """Unload a game; return its cached data."""
     name = f"tutor.games.{game}"
     names = [each for each in sys.modules if each == name or each.startswith(f"{name}.")]
     modules = {each: sys.modules.pop(each) for each in names}
@@ -47,5 +47,5 @@ def taken_out(game):
 
 
 def original(game, name):
-    """What a file of a game says."""
+    """Return the text of a file of a game."""
     return (HOME / game / name).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What all tests share: games to run through, golden files, and the same examples every time."""
+"""Shared fixtures: games as parameters, golden files, and reproducible Hypothesis examples."""
 
 import os
 import re
@@ -19,15 +19,15 @@ from tutor.games import GAMES, UnknownGame
 
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 settings.register_profile("long", deadline=None, database=None, max_examples=1000)
-settings.load_profile("steady")  # pytest --hypothesis-profile=long looks further, each time anew
+settings.load_profile("steady")  # pytest --hypothesis-profile=long tries more cases, always new
 
 GOLDEN = Path(__file__).with_name("golden")
 NUMBERS = count()
-TURNS = 8  # files whose tests marked with in_turn try all games
+TURNS = 8  # files whose in_turn tests together try all games
 
 
 def pytest_configure(config):
-    """Nothing that runs here reads or writes what the developer has learned."""
+    """Keep the developer's own progress from being read or written."""
     try:
         GAMES[config.getoption("--game") or next(iter(GAMES))]
     except UnknownGame as mistake:
@@ -41,12 +41,12 @@ def pytest_configure(config):
 
 @pytest.fixture(autouse=True)
 def _a_new_learner(monkeypatch):
-    """Each test has a folder of its own, which is not there before something is written."""
+    """Give each test its own data folder, which does not exist until something is written."""
     monkeypatch.setenv(files.FOLDER, str(files.folder() / f"learner-{next(NUMBERS)}"))
 
 
 def pytest_generate_tests(metafunc):
-    """A test that asks for ``game`` is run for every game, with ``options`` for every variant.
+    """Run a test with ``game`` for every game, and with ``options`` for every variant.
 
     All variants but one of each game are thorough; the next law of a file takes the next variant.
     Laws that are marked with ``in_turn`` are quick with two games only: those of one file with the
@@ -81,7 +81,7 @@ def pytest_generate_tests(metafunc):
 
 
 def place(metafunc):
-    """Which of the laws of its file about house rules a test is, among those for all games."""
+    """Return the index of a test among the house-rule properties of its file."""
     tests = [each for name, each in vars(metafunc.module).items() if name.startswith("test_")]
     laws = [each for each in tests if {"game", "options"} <= {*signature(each).parameters}]
     laws.sort(
@@ -91,7 +91,7 @@ def place(metafunc):
 
 
 def pytest_collection_modifyitems(config, items):
-    """With ``--game squad``: only the tests that name it, or run for it."""
+    """With ``--game squad``, select only the tests that name it, or run for it."""
     if game := config.getoption("--game"):
         named = re.compile(rf"(?<![a-z]){game}(?![a-z])")
         config.hook.pytest_deselected(items=[i for i in items if not named.search(i.nodeid)])
@@ -99,7 +99,7 @@ def pytest_collection_modifyitems(config, items):
 
 
 def pytest_addoption(parser):
-    parser.addoption("--write-golden", action="store_true", help="write the golden files anew")
+    parser.addoption("--write-golden", action="store_true", help="write the golden files again")
     parser.addoption("--game", metavar="NAME", help="only the tests that are about this game")
     parser.addoption("--within", metavar="SECONDS", type=float, help="a test that takes more fails")
 
@@ -111,7 +111,7 @@ def processor_time():
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item):
-    """Let a test fail that takes too long, where it is said how long it may take.
+    """Fail a test that exceeds its time limit, if it has one.
 
     What waits for a browser counts the seconds it waits, all others those of the processor, which
     a busy machine does not add to: their own, and those of programs that they have run.
@@ -132,7 +132,7 @@ def pytest_runtest_call(item):
 
 @pytest.fixture
 def golden(request):
-    """Compare a text with a file that people have read."""
+    """Compare a text with its golden file."""
 
     def compare(name, text):
         file = GOLDEN / name
@@ -146,7 +146,7 @@ def golden(request):
 
 @pytest.fixture
 def ctrl_c():
-    """Ctrl+C interrupts, also where a shell has started the tests in the background."""
+    """Handle Ctrl+C even if a shell has started the tests in the background."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -154,7 +154,7 @@ def ctrl_c():
 
 @pytest.fixture
 def few_worlds(monkeypatch):
-    """Hints that are quick."""
+    """Make hints quick."""
     weigh_in(4, monkeypatch)
     monkeypatch.setattr("tutor.coach.help.reply.TRIED", 4)
     monkeypatch.setattr("tutor.coach.help.chances.SAMPLE", 20)

@@ -1,4 +1,4 @@
-"""Messages that nobody should send to a table, and what must hold whatever is sent."""
+"""Hostile messages to a table, and the properties that must hold for any message."""
 
 import json
 
@@ -35,7 +35,7 @@ def legal(tutor):
 
 
 def hostile(rng, tutor):
-    """One message that nobody should send, or one that is nearly right."""
+    """Return a hostile message, or one that is nearly valid."""
     if rng.random() < 0.1:
         return rng.choice(STRANGE)
     content = {"type": rng.choice(TYPES), "seq": tutor.table.seq}
@@ -50,7 +50,7 @@ def hostile(rng, tutor):
 
 
 def changes_the_match(content, tutor):
-    """Whether a message is a proper choice, or properly takes one back."""
+    """Return True if a message is a legal choice or a legal undo."""
     if not isinstance(content, dict) or type(content.get("seq")) is not int:
         return False
     if content["seq"] != tutor.table.seq:
@@ -63,9 +63,9 @@ def changes_the_match(content, tutor):
 
 
 def harassed(tutor, count, rng):
-    """Send so many to a table: each is answered, and only a proper choice changes the match.
+    """Send `count` messages to a table: each is answered, and only legal choices change the match.
 
-    Returns how many of them were proper choices.
+    Return the number of legal choices.
     """
     made = 0
     for _ in range(count):

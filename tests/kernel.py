@@ -1,4 +1,4 @@
-"""How a kernel packs what it sends, and hands on what it hears."""
+"""Packing and dispatching of a kernel's messages."""
 
 import json
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from jupyter_client.session import Session
 
 KERNEL = Session()
-TEXTS = st.text(st.characters(codec=None), max_size=50)  # of all letters, also of halves
+TEXTS = st.text(st.characters(codec=None), max_size=50)  # all characters, even lone surrogates
 WORDS = st.sampled_from(["c:5H", "seat:0", "R3", "__init__", "\ud800", "\x00", "\u202e"])
 PLAIN = st.none() | st.booleans() | st.integers() | st.floats() | WORDS | TEXTS
 NONSENSE = st.recursive(
@@ -20,24 +20,24 @@ NONSENSE = st.recursive(
 
 
 def packed(content):
-    """What a browser unpacks; an error if a kernel cannot pack it, or nobody can read it."""
+    """Return what a browser unpacks; raise an error if it can't be packed or parsed."""
     return json.loads(KERNEL.pack(content).decode("utf-8"))
 
 
 def kept(widget):
-    """What a notebook keeps of a widget, by its kind."""
+    """Return the saved outputs of a widget, by MIME type."""
     bundle = widget._repr_mimebundle_()
     return bundle[0] if isinstance(bundle, tuple) else bundle
 
 
 def sent(widget, **data):
-    """A message of a browser, as a kernel hands it on to a widget."""
+    """Pass a message of a browser to a widget, as a kernel does."""
     widget.comm.handle_msg({"content": {"data": data}, "buffers": []})
 
 
 @contextmanager
 def all_packed():
-    """Pack whatever widgets send meanwhile; what was sent."""
+    """Pack all messages that widgets send in the meantime; yield them."""
     send, messages = ipywidgets.Widget._send, []
 
     def packing(widget, message, buffers=None):
@@ -52,7 +52,7 @@ def all_packed():
 
 
 def steps(count):
-    """How long a machine runs: a few seconds, or longer as the profile says (`conftest`)."""
+    """Return the settings of a state machine: quick, or longer by profile (`conftest`)."""
     return settings(
         max_examples=max(1, settings().max_examples // 7),
         stateful_step_count=count * max(1, settings().max_examples // 200),

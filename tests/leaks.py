@@ -1,4 +1,4 @@
-"""Looking for leaks: what a seat is shown may not change when what it cannot know is changed.
+"""Search for leaks: a change of unknown cards may not change what a seat is shown.
 
 Redeals would not do. They start from the view, and what has already leaked into it stays as it is.
 So hidden cards are found by what a seat was told, and not by what a game calls secret.
@@ -13,11 +13,11 @@ from tutor.engine.match import Match
 from tutor.engine.memory import Memory
 from tutor.engine.state import cards_in, clone
 
-SWAPS = 4  # at each question
+SWAPS = 4  # exchanges per question
 
 
 class Listening(Match):
-    """A match that knows which cards each seat was told of since they were last shuffled."""
+    """A match that knows which cards each seat was told about since they were last shuffled."""
 
     def __init__(self, *args):
         self.news, self.heard, self.mixed = 0, {}, set()  # mixed: all saw them go back
@@ -44,17 +44,17 @@ class Listening(Match):
 
 
 def shown(match, seat):
-    """All that a seat is shown and asked, as text: its view, what may be said, what is told."""
+    """Return everything that a seat is shown and asked as text: view, choices, events."""
     view = match.game.view(match.state, seat)
     asked = match.ask.choices.get(seat) if match.ask else None
     memory = memory_of(view)
     told = [event.told_to(seat) for event in match.events]
-    rule = match.ask.rule if asked else ""  # whether others are asked may depend on their hands
+    rule = match.ask.rule if asked else ""  # being asked may depend on the others' hands
     return repr((spelled(view), memory, str(memory), memory.numbers, rule, asked, told))
 
 
 def spelled(value):
-    """A state with all its cards by their codes, also where a repr would hide them."""
+    """Return a state with the codes of all cards, even where a repr hides them."""
     if isinstance(value, Card):
         return value.code or f"back {value.back}"
     if isinstance(value, (list, tuple)):
@@ -65,7 +65,7 @@ def spelled(value):
 
 
 def twins(game, match, seat, rng):
-    """The same table with two cards exchanged that this seat knows nothing of, a few times."""
+    """Yield copies of the table with two cards exchanged that this seat knows nothing about."""
     memory = memory_of(match.state)
     known = match.listen().get(seat, set()) | memory.known_to(seat)
     unheard = sorted({*cards_in(match.state)} - known, key=repr)
@@ -78,14 +78,14 @@ def twins(game, match, seat, rng):
 
 
 def exchanged(state, instead):
-    """A copy of a state in which each of these cards lies where the other did."""
+    """Return a copy of a state with these two cards exchanged."""
 
     def put(value):
         if isinstance(value, Card):
             return instead.get(value, value)
         if isinstance(value, (list, tuple)):
             return type(value)(map(put, value))
-        if isinstance(value, Memory):  # marks are alike, and what lies open is not exchanged
+        if isinstance(value, Memory):  # marks are interchangeable; face-up cards are not exchanged
             memory = value.shown(())
             memory.own = {seat: frozenset(map(put, own)) for seat, own in value.own.items()}
             return memory
@@ -98,7 +98,7 @@ def exchanged(state, instead):
 
 
 def fits(game, state, seat):
-    """Whether all that is known of hidden piles is still true of this table."""
+    """Return True if everything known about hidden piles still holds for this table."""
     return all(
         secret.fits is None or all(map(secret.fits, secret.pile))
         for secret in game.secrets(state, seat)
@@ -106,7 +106,7 @@ def fits(game, state, seat):
 
 
 def other_numbers(game, state, seat):
-    """The same table with other secret numbers, if this game has any."""
+    """Return the table with other secret numbers, if this game has any."""
     twin = clone(state)
     for count in game.counts(twin, seat):
         first, *_, last = count.hidden
@@ -116,7 +116,7 @@ def other_numbers(game, state, seat):
 
 
 def leaks(game, match, honest=None):
-    """What some seat is shown that depends on what it cannot know; empty if nothing does.
+    """Return the seats whose view depends on hidden cards, and the number of changes tried.
 
     The honest game says what fits, where the game that is looked at has a planted leak.
     """

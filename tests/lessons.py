@@ -1,4 +1,4 @@
-"""The sources of the lessons, and small ones that tests write themselves."""
+"""Sources of the lessons, and small sources for tests."""
 
 from functools import cache
 from pathlib import Path
@@ -35,12 +35,12 @@ def lesson_source(name):
 
 
 def code(tags, *lines):
-    """A cell of code, with its marks."""
+    """Return a code cell with these tags."""
     return "\n".join(["```{code-cell} ipython3", f":tags: [{tags}]", "", *lines, "```", "", ""])
 
 
 def prose(tags, *lines):
-    """A cell of text, with its marks."""
+    """Return a text cell with these tags."""
     quoted = ", ".join(f'"{tag.strip()}"' for tag in tags.split(",") if tag)
     return "\n".join([f'+++ {{"tags": [{quoted}]}}', "", *lines, "", ""])
 
@@ -59,7 +59,7 @@ ANSWER = code(
 
 
 def saved(folder, *cells, head=HEAD):
-    """A source with these cells, in a file."""
+    """Write a source with these cells into a file."""
     file = folder / "06_mine.md"
     file.write_text(head + "".join(cells), encoding="utf-8")
     return file

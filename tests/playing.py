@@ -1,4 +1,4 @@
-"""What the tests of all games share: matches to look at, and house rules to try."""
+"""Helpers for the tests of all games: matches, positions and house rules."""
 
 from dataclasses import fields, replace
 from functools import cache
@@ -22,12 +22,12 @@ from tutor.engine.state import clone
 from tutor.engine.wording import counted
 from tutor.games import GAMES
 
-LONG = 150  # questions of a match that the slower tests look at
-ENDLESS = 20_000  # questions after which a match will not end any more
+LONG = 150  # max. questions of a match in slow tests
+ENDLESS = 20_000  # questions after which a match counts as endless
 
 
 def in_part(cases, every=3):
-    """Cases for `parametrize`, of which every third is quick: ids, and what each test is given."""
+    """Return cases for `parametrize` (ids and values), every third of them quick."""
     return [
         pytest.param(
             *(case if type(case) is tuple else (case,)),
@@ -90,7 +90,7 @@ def after(game, state, said, rng):
 
 
 def variants(game):
-    """The default options, and each change of one option that offers a few choices.
+    """Yield the default options, and each change of one option with few values.
 
     Of a number that is usually zero, such as how many cards are wild, two is tried.
     """
@@ -100,7 +100,7 @@ def variants(game):
         if option.default == 0 and isinstance(option.values, range) and not option.is_seat:
             few = option.values[2:3]
         if option.in_common:
-            few = few[-1:]  # of many one will do
+            few = few[-1:]  # one of many is enough
         for value in [*few, *option.also]:
             if value != option.default:
                 yield replace(game.options, **{option.name: value})
@@ -108,7 +108,7 @@ def variants(game):
 
 @cache
 def recorded(name, options, seed, long):
-    """A match between players who look one step ahead about every second time."""
+    """Play a match between players who look one step ahead about every second time."""
     game, rng = GAMES[name], Random(seed)
     match = Match.new(game, pick(game.players, rng), seed, options)
     sensible = look_ahead(game)
@@ -119,13 +119,13 @@ def recorded(name, options, seed, long):
 
 
 def at_most(game, players=3):
-    """So many players, or as many as there can be."""
+    """Return n players, or the maximum."""
     game = GAMES[game] if isinstance(game, str) else game
     return min(players, game.players[-1])
 
 
 def positions(game, options, seeds=range(3), long=LONG, kind=Match):
-    """The positions of a few matches, as far as they are not too long; the last may be an end."""
+    """Yield positions of a few matches, up to a limit; the last may be an end."""
     for seed in seeds:
         players, answers = recorded(game.id, options, seed, long)
         match = kind.new(game, players, seed, options)
@@ -137,7 +137,7 @@ def positions(game, options, seeds=range(3), long=LONG, kind=Match):
 
 
 def finished(game, options, seed, players=None):
-    """A match between players who answer at random."""
+    """Play a match between random players."""
     rng = Random(seed)
     match = Match.new(game, players or pick(game.players, rng), seed, options)
     while not match.over:
@@ -148,7 +148,7 @@ def finished(game, options, seed, players=None):
 
 
 def answered(game, players, seed, count, options=None):
-    """A match in which so many questions were answered at random."""
+    """Return a match after n random answers."""
     rng, match = Random(seed), Match.new(game, players, seed, options)
     while len(match.record()) < count and not match.over:
         question = next(match.questions())
@@ -157,24 +157,24 @@ def answered(game, players, seed, count, options=None):
 
 
 def passed_over(turns, players):
-    """Who was passed over, clockwise, between turns of two players, and took a turn later."""
+    """Yield the players skipped clockwise between two turns who took a turn later."""
     for number, (one, other) in enumerate(pairwise(turns), 1):
         skipped = around(one + 1, players)[: (other - one - 1) % players] if one != other else ()
         yield from {*skipped} & {*turns[number:]}
 
 
 def table(game, players=2, options=None, seed=0, **texts):
-    """A match that goes on from an arranged table."""
+    """Return a match that continues from an arranged table."""
     return Match(game, position(game, players, options, **texts), seed)
 
 
 def told(match, rule):
-    """What everybody was told by this rule."""
+    """Return the public texts of this rule's events."""
     return [event.told_to(None) for event in match.events if event.rule == rule]
 
 
 def weigh_in(worlds, monkeypatch):
-    """Let hints weigh choices in so few worlds that they are quick, in all games."""
+    """Make hints quick in all games by using few sampled states."""
     read = tutor.games.read_coaching
     monkeypatch.setattr(
         tutor.games, "read_coaching", lambda text: replace(read(text), worlds=worlds)
@@ -182,7 +182,7 @@ def weigh_in(worlds, monkeypatch):
 
 
 def solution(game, example):
-    """What the learner, in seat 0, chooses in an example."""
+    """Return the choices of the learner, in seat 0, in an example."""
     match, own = arranged(game, example), []
     for word in example.do.split():
         seat = first_asked(match)

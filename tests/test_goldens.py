@@ -1,9 +1,9 @@
-"""What people have read stays as it was: matches, and the hints of a few positions.
+"""Golden files: matches, and the hints of a few positions, exactly as learners read them.
 
-A match is written down as all see it and as one player does; of a position, what each hint says and
-what is said of the move that was made then. A file that changes on purpose is written anew with
-``--write-golden``, is read, and the commit says why. Codes and saves are looked at elsewhere
-(`tests/engine`), the luck of imagined deals where notebooks are run again.
+A match is recorded as all see it and as one player does; a position, with each hint and the comment
+on the move that was made. If a file changes on purpose, write it again with ``--write-golden``,
+read it, and explain the change in the commit. `tests/engine` tests codes and saves, and running the
+notebooks again tests the random numbers of imagined deals.
 """
 
 from playing import at_most, finished, transcript
@@ -33,5 +33,5 @@ def test_hints_read_as_they_always_did(game, golden, few_worlds):
 
 
 def spoken(message):
-    """What is said first, and what there is to read besides."""
+    """Return the main text and the further text."""
     return " | ".join(filter(None, (message.text, message.more)))

@@ -1,8 +1,8 @@
-"""Say everywhere where this clone came from: python tools/badge.py.
+"""Write the address of this clone wherever it belongs: python tools/badge.py.
 
 Asks git for the address of `origin`, and writes it wherever an address belongs: the README's badge
 and its command to clone, the project's links in pyproject.toml, CITATION.cff. Until then nothing
-there leads to anybody. A fork does this once, and commits what has changed.
+is linked. A fork does this once, and commits the changes.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ CODE = re.compile(r"^repository-code: .*\n|\Z", re.MULTILINE)
 
 
 def main() -> int:
-    """Fill in the address; 1 if git knows of none."""
+    """Fill in the address; return 1 if git has none."""
     ask = ["git", "remote", "get-url", "origin"]
     told = subprocess.run(ask, cwd=HOME, capture_output=True, text=True, check=False)
     if told.returncode or "://" not in (address := public(told.stdout.strip())):
@@ -48,25 +48,25 @@ def main() -> int:
 
 
 def public(remote: str) -> str:
-    """The address that anybody can clone from, without a name or a key in it."""
+    """Return the public address for cloning, without user name or key."""
     found = GITHUB.search(remote)
     return f"https://github.com/{found[1]}" if found else re.sub(r"(?<=//)[^/@]+@", "", remote)
 
 
 def addressed(text: str, address: str) -> str:
-    """A text whose badge launches, and whose command clones, what is at this address."""
+    """Return the text with this address in its badge and its clone command."""
     found = GITHUB.search(address)
     source = f"gh/{found[1]}" if found else f"git/{quote(address, safe='')}"
     return CLONE.sub(address, BADGE.sub(LAUNCH.format(source=source), text))
 
 
 def linked(text: str, address: str) -> str:
-    """A pyproject.toml whose links lead there."""
+    """Return a pyproject.toml with links to this address."""
     return LINKS.sub(PROJECT.format(address), text)
 
 
 def cited(text: str, address: str) -> str:
-    """A CITATION.cff that says where the code is."""
+    """Return a CITATION.cff with this address."""
     return CODE.sub(f"repository-code: {address}\n", text, count=1)
 
 

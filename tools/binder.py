@@ -1,8 +1,8 @@
-"""What Binder does with this project, tried without Docker: python tools/binder.py.
+"""Repeat without Docker what Binder does with this project: python tools/binder.py.
 
-The file that repo2docker would build from must say what we mean; then it is done by hand: a fresh
-environment from Binder's pins, what is to be done after that, and a notebook that runs in it from
-another folder and gives what it gave here.
+The build file of repo2docker must contain the expected steps. Then these are run by hand: a fresh
+environment from Binder's pins, postBuild, and a notebook, which must give the same outputs from
+another folder.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from environments import HOME, Environment, heading
 BUILDER = Environment(".repo2docker", "tools/repo2docker.txt")
 THERE = Environment(".as-binder", "binder/requirements.txt")  # .binder would mean binder to Binder
 NOTEBOOK = "flares"
-STEPS = {  # what the build file must contain; repo2docker itself says only if the Python is known
+STEPS = {  # required in the build file; repo2docker itself only checks the Python version
     "Python 3.11": r"^COPY .*environment-2epy-2d3-2e11-2d",
     "Binder's pins": r"^RUN .*pip install .*-r \"binder/requirements\.txt\"$",
     "binder/postBuild": r"^RUN \./binder/postBuild$",
 }
-EXTENSION = r"tutor\.server\s.*OK"  # in the list of what the server is extended by
+EXTENSION = r"tutor\.server\s.*OK"  # in the list of server extensions
 
 
 def main() -> int:
-    """Try it all and say what went wrong; 0 if nothing did."""
-    os.environ.pop("PYTHONPATH", None)  # what is tried is what has been installed
+    """Run everything and print all faults; return 0 if there are none."""
+    os.environ.pop("PYTHONPATH", None)  # test the installed package
     with ThreadPoolExecutor() as side_by_side:
         list(side_by_side.map(Environment.built, [BUILDER, THERE]))
     faults = [*build_file(), *environment(), *notebook()]
@@ -41,7 +41,7 @@ def main() -> int:
 
 
 def build_file() -> Iterator[str]:
-    """What is wrong with the file that Binder would build from."""
+    """Yield the faults of the build file."""
     code, text = said(
         BUILDER, "jupyter-repo2docker --no-build --debug --user-id 1000 --user-name learner ."
     )
@@ -52,7 +52,7 @@ def build_file() -> Iterator[str]:
 
 
 def environment() -> Iterator[str]:
-    """What is wrong with the environment that Binder would have."""
+    """Yield the faults of the environment."""
     for command in ("binder/postBuild", "python -m pip check"):
         if THERE.run(command):
             yield f"{command} failed."
@@ -61,7 +61,7 @@ def environment() -> Iterator[str]:
 
 
 def notebook() -> Iterator[str]:
-    """What is wrong with a notebook that is run there, away from the project."""
+    """Yield the faults of a notebook that is run there, outside the project."""
     with TemporaryDirectory() as folder:
         text = Path(shutil.copy(HOME / "notebooks" / f"{NOTEBOOK}.md", folder))
         if THERE.run(f"python {HOME / 'tools' / 'notebooks.py'} {text.name}", Path(folder)):
@@ -74,7 +74,7 @@ def notebook() -> Iterator[str]:
 
 
 def said(where: Environment, command: str) -> tuple[int, str]:
-    """How a program ended, and what it said."""
+    """Return the exit code and output of a program."""
     print(f"$ {command}", flush=True)
     program, *words = command.split()
     ended = subprocess.run(

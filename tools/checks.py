@@ -1,4 +1,4 @@
-"""The steps of `make test`, `make test-all` and `make quick`: each is run by itself as well."""
+"""The steps of `make test`, `make test-all` and `make quick`, which can also be run singly."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from environments import HOME, Environment, heading
 HERE = Environment(".venv", "requirements.lock")
 SCRIPTS = "tutor/**/*.js tutor/**/*.ts tools/*.mjs"
 CHROMIUMS = (
-    "chromium-headless-shell",  # the quickest
+    "chromium-headless-shell",  # the fastest
     *("chromium", "chromium-browser", "google-chrome", "chrome", "msedge"),
 )
 
-# Every core has a worker. Each begins at another place of the list and then helps where most is
-# left, so that what neighbours share is worked out once. A notebook stays with one worker.
+# One worker per core. Each starts at another place of the list and then steals work where most is
+# left, so that tests share the set-up of their neighbours. A notebook stays with one worker.
 WORKERS = "-n logical --dist worksteal"
-# Each of these has a JupyterLab and a browser. Three keep two cores busy; four are slower.
+# Each worker has a JupyterLab and a browser. Three keep two cores busy; four are slower.
 BROWSERS = "-n 3 --dist worksteal"
 EACH_FILE = "-n logical --dist loadfile"
 NBVAL = "-o addopts= -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60"
-# Thorough tests are left to `make test-all`; none of the others may take so many seconds.
+# Thorough tests run in `make test-all`; the others have a limit in seconds.
 QUICK = '-m "not thorough"'
 QUICKLY = f"{QUICK} --within 10"
-TIMES = ".times"  # a folder: how long each test took
+TIMES = ".times"  # folder with the time of each test
 TIMED = f"-o junit_duration_report=call --junitxml={TIMES}/"
-# On a busy machine a test may take too long, and a click may fall between two drawings: what took
-# or waited too long has a second try, aloud.
+# On a busy machine a test may take too long, and a click may fall between two redraws, so a test
+# that timed out is retried once, and listed.
 AGAIN = "--reruns 1 --only-rerun may.take --only-rerun TimeoutError -rR"
 CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this order
     "style": (
@@ -61,18 +61,18 @@ CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this ord
 }
 
 
-COVERED = (  # by the quick tests outside the browser
+COVERED = (  # coverage of the quick tests outside the browser
     f"coverage run -m pytest {QUICK} {WORKERS} --ignore=tests/browser",
     "coverage combine --quiet",
     "coverage report",
 )
-ASIDE = ("binder", "classroom")  # begin with the first step: they wait for packages and kernels
+ASIDE = ("binder", "classroom")  # start with the first step: they wait for packages and kernels
 
 
 def check_all(steps: dict[str, tuple[str, list[str]]] = CHECKS) -> int:
-    """Run every step, also after one has failed, and sum them up; 0 if none failed.
+    """Run every step, even after a failure, and print a summary; return 0 if none failed.
 
-    With `PAGE` that page gets the seconds of all steps, and the slowest tests.
+    With `PAGE`, write the seconds of all steps and the slowest tests into that page.
     """
     lines, failed, took = [], 0, {}
     waiting = {name: begun(name) for name in ASIDE if name in steps}
@@ -103,7 +103,7 @@ def check_thoroughly() -> int:
 
 
 def begun(name: str) -> Callable[[], int]:
-    """Begin a step in a process of its own; what is returned waits for it, and says how it went."""
+    """Start a step in a new process; return a function that waits for its exit code."""
     said = TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  closed when it has been read
     words = [sys.executable, str(HOME / "tools" / "make.py"), name]
     process = subprocess.Popen(words, stdout=said, stderr=subprocess.STDOUT)
@@ -119,7 +119,7 @@ def begun(name: str) -> Callable[[], int]:
 
 
 def quick() -> int:
-    """Run all tests about the game that `GAME` names, thorough ones too; 0 if none failed."""
+    """Run all tests of the game in `GAME`, including thorough ones; 0 if none failed."""
     game = os.environ.get("GAME", "")
     if game not in (games := collected()):
         wrong = f"There is no game {game!r}" if game else "Say which game: make quick GAME=squad"
@@ -133,12 +133,12 @@ def quick() -> int:
 
 
 def soak() -> int:
-    """Play very many matches; 0 if all went well, and when it was stopped."""
+    """Play very many matches; 0 if all went well, or if stopped."""
     return in_tests("soak", GAME="--game", SEED="--seed", SOAK_GAMES="--matches", PAGE="--page")
 
 
 def planted() -> int:
-    """Plant wrong rules, to see that the quick tests find each; 0 if they do."""
+    """Plant wrong rules; 0 if the quick tests find each."""
     return in_tests("planted", GAME="--game", PAGE="--page")
 
 
@@ -148,13 +148,13 @@ def rules() -> int:
 
 
 def in_tests(program: str, **flags: str) -> int:
-    """Run a program of `tests`; variables of the environment are handed on by their flags."""
+    """Run a program of `tests`; pass on variables of the environment as flags."""
     words = [f"{flag} {os.environ[name]}" for name, flag in flags.items() if os.environ.get(name)]
     return HERE.run(" ".join([f"python -m {program}", *words]), HOME / "tests")
 
 
 def coverage() -> int:
-    """Say which share of `tutor` the quick tests run, by file; 0 if no test failed."""
+    """Print the coverage of `tutor` by the quick tests, by file; 0 if no test failed."""
     (HOME / TIMES).mkdir(exist_ok=True)
     return run_all(HERE, [*COVERED])
 
@@ -168,13 +168,13 @@ def geometry() -> int:
 
 
 def collected() -> list[str]:
-    """The games that there are, by their ids."""
+    """Return the ids of all games."""
     registry = (HOME / "tutor" / "games" / "__init__.py").read_text(encoding="utf-8")
     return re.findall(r'^    "(\w+)",$', registry, re.MULTILINE)
 
 
 def check(name: str, steps: dict[str, tuple[str, list[str]]] = CHECKS) -> int:
-    """Run one step; 0 if it went well, or if what it needs is neither there nor required."""
+    """Run one step; 0 if it went well, or if a missing requirement is optional."""
     title, commands = steps[name]
     heading(title)
     if lacks := lacking(name):
@@ -189,14 +189,14 @@ def check(name: str, steps: dict[str, tuple[str, list[str]]] = CHECKS) -> int:
 def run_all(there: Environment, commands: list[str]) -> int:
     """Run programs of an environment, all of them; 0 if none failed."""
     with TemporaryDirectory() as learner, patch.dict(os.environ, RULES_TUTOR_FOLDER=learner):
-        # The developer's own is left alone. Every worker and kernel compiles what none may keep.
+        # Don't touch the developer's cache: otherwise every worker and kernel compiles again.
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         os.environ["PYTHONPYCACHEPREFIX"] = str(there.folder / "bytecode")
         return max([there.run(command) for command in commands])
 
 
 def lacking(name: str) -> str:
-    """What this machine lacks for a step, and what can be done about it."""
+    """Return what this machine lacks for a step, and a remedy."""
     if name == "browser" and not chromium():
         return "no Chromium was found; install one, or name it in CHROMIUM"
     if name == "binder" and not sys.platform.startswith("linux"):
@@ -205,6 +205,6 @@ def lacking(name: str) -> str:
 
 
 def chromium() -> str | None:
-    """A browser of the Chromium family on this machine."""
+    """Return the path of a Chromium-based browser, if there is one."""
     names = (os.environ.get("CHROMIUM"), *CHROMIUMS)
     return next((path for name in names if name and (path := shutil.which(name))), None)

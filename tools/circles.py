@@ -1,7 +1,7 @@
-"""Circles of imports: python tools/circles.py [FOLDER]. Prints them; ends with 1 if there are any.
+"""Find import cycles: python tools/circles.py [FOLDER]. Prints them; exits with 1 if there are any.
 
 Every import counts: at the top of a file, for type checkers only, within functions, and by
-`import_module`. A name with a part that is filled in counts for all modules that it fits.
+`import_module`. A formatted name counts for all modules that match it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Imports: TypeAlias = Mapping[str, frozenset[str]]  # what each module imports, w
 
 
 def main(folder: Path = PACKAGE) -> int:
-    """Say which circles there are; 0 if there is none."""
+    """Print all cycles; return 0 if there are none."""
     imports = imports_of(folder)
     found = [*circles(imports)]
     for circle in found:
@@ -29,7 +29,7 @@ def main(folder: Path = PACKAGE) -> int:
 
 
 def imports_of(folder: Path) -> Imports:
-    """What each module of a package imports from it."""
+    """Return the imports within a package, by module."""
     files = {named(file, folder): file for file in sorted(folder.rglob("*.py"))}
     return {
         name: frozenset(imported(file, name, {*files})) - {name} for name, file in files.items()
@@ -37,13 +37,13 @@ def imports_of(folder: Path) -> Imports:
 
 
 def named(file: Path, folder: Path) -> str:
-    """A module's full name: "tutor.coach.learner"; that of a folder's __init__ is the folder's."""
+    """Return a module's full name, "tutor.coach.learner"; for an __init__, the folder's."""
     parts = file.relative_to(folder.parent).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def imported(file: Path, name: str, modules: set[str]) -> Iterator[str]:
-    """The modules that a file imports anywhere in it; of a name in a module, the module."""
+    """Yield the modules that a file imports anywhere; for a name in a module, the module."""
     package = name if file.name == "__init__.py" else name.rpartition(".")[0]
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -59,21 +59,21 @@ def imported(file: Path, name: str, modules: set[str]) -> Iterator[str]:
 
 
 def pattern(text: ast.expr) -> str:
-    """What a text in the code may read, as a regular expression; nothing if it is a variable."""
+    """Return the possible values of a string as a regular expression; "" for a variable."""
     if isinstance(text, ast.JoinedStr):
         return "".join(pattern(part) or r"\w+" for part in text.values)
     return re.escape(str(text.value)) if isinstance(text, ast.Constant) else ""
 
 
 def source_of(node: ast.ImportFrom, package: str) -> str:
-    """The full name of what an import is taken from; dots begin at the file's own folder."""
+    """Return the full name of an imported module; dots start at the file's folder."""
     folders = package.split(".")
     above = folders[: len(folders) - node.level + 1] if node.level else []
     return ".".join([*above, *([node.module] if node.module else [])])
 
 
 def circles(imports: Imports) -> Iterator[list[str]]:
-    """A shortest circle for each group of modules that all lead to one another."""
+    """Yield a shortest cycle for each strongly connected group of modules."""
     left = {*imports}
     for start in sorted(imports):
         if start in left and (circle := shortest(imports, start)):
@@ -83,7 +83,7 @@ def circles(imports: Imports) -> Iterator[list[str]]:
 
 
 def shortest(imports: Imports, start: str) -> list[str]:
-    """The shortest way from a module back to itself; empty if there is none."""
+    """Return the shortest cycle through a module; empty if there is none."""
     ways = [[start]]
     met: set[str] = set()
     for way in ways:
@@ -97,7 +97,7 @@ def shortest(imports: Imports, start: str) -> list[str]:
 
 
 def reached(imports: Imports, start: str) -> set[str]:
-    """All modules to which the imports of one lead."""
+    """Return all modules that are reachable by imports."""
     found = {*imports[start]}
     waiting = [*found]
     while waiting:

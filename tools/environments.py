@@ -1,4 +1,4 @@
-"""Environments that are built from pins, and what is run in them."""
+"""Environments that are built from pins, and running programs in them."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ HOME = Path(__file__).resolve().parent.parent
 PROJECT = "pyproject.toml"
 PIP = "python -m pip install --quiet --disable-pip-version-check"
 NPM = "npm install --no-save --no-audit --no-fund --ignore-scripts --loglevel=error"
-BUILD = f"{PIP} --no-compile"  # what is used is compiled when it is first used
+BUILD = f"{PIP} --no-compile"  # modules are compiled when they are first used
 
 
 @dataclass(frozen=True)
 class Environment:
-    """A folder with a Python of its own, and the file of pins that it is built from."""
+    """A virtual environment, and the file of pins that it is built from."""
 
     name: str
     pins: str
-    python: str = sys.executable  # makes it, and is the Python in it
+    python: str = sys.executable  # base interpreter
 
     @property
     def folder(self) -> Path:
-        """Where it is."""
+        """Return its folder."""
         return HOME / self.name
 
     @property
     def programs(self) -> Path:
-        """Where its programs are."""
+        """Return the folder of its programs."""
         return self.folder / ("Scripts" if os.name == "nt" else "bin")
 
     def built(self) -> bool:
-        """Build it, unless it was built from these very pins; whether it had to be built."""
+        """Build it if its pins have changed; return True if it was built."""
         if self.has(self.pins):
             return False
         heading(f"Setting up {self.name}; it takes about half a minute, once")
@@ -57,19 +57,19 @@ class Environment:
         self.keep(PROJECT)
 
     def has(self, file: str) -> bool:
-        """Whether it holds what this file asks for: a copy is kept of what has been installed."""
+        """Return True if this file is installed, by comparing it with a saved copy."""
         kept = self._kept(file)
         return kept.exists() and filecmp.cmp(HOME / file, kept, shallow=False)
 
     def keep(self, file: str) -> None:
-        """Remember that what this file asks for has been installed."""
+        """Save a copy of this file after installing it."""
         shutil.copy(HOME / file, self._kept(file))
 
     def _kept(self, file: str) -> Path:
         return self.folder / file.replace("/", "-")
 
     def run(self, command: str, folder: Path = HOME) -> int:
-        """Run a program of it, shown as one would type it; 0 if it went well."""
+        """Print and run a command in it; return 0 if it went well."""
         print(f"$ {command}", flush=True)
         program, *words = shlex.split(command)
         path = os.pathsep.join([str(self.programs), os.environ.get("PATH", "")])
@@ -79,9 +79,9 @@ class Environment:
             try:
                 return running.wait()
             except KeyboardInterrupt:
-                continue  # it has been told as well, and ends in its own way
+                continue  # the program also gets the signal, and ends by itself
 
 
 def heading(*lines: str) -> None:
-    """Print lines that are found again in a long output."""
+    """Print lines that stand out in a long output."""
     print("", "=" * 76, *lines, "=" * 76, sep="\n", flush=True)

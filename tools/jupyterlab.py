@@ -1,6 +1,6 @@
-"""How JupyterLab behaves where this project is set up: python tools/jupyterlab.py.
+"""Write the settings of JupyterLab: python tools/jupyterlab.py.
 
-Writes its settings into the environment of the Python that runs this, `.venv` or Binder's.
+They go into the environment of the Python that runs this, `.venv` or Binder's.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ import json
 import sys
 from pathlib import Path
 
-SETTINGS: dict[str, dict[str, object]] = {  # by where they belong in an environment
+SETTINGS: dict[str, dict[str, object]] = {  # by their place in an environment
     "share/jupyter/lab/settings/overrides.json": {
-        # no news from elsewhere, and notebooks that stay as they are until one saves them
+        # no news, and no autosave
         "@jupyterlab/apputils-extension:notification": {
             "checkForUpdates": False,
             "doNotDisturbMode": True,
@@ -20,14 +20,14 @@ SETTINGS: dict[str, dict[str, object]] = {  # by where they belong in an environ
         "@jupyterlab/docmanager-extension:plugin": {"autosave": False},
     },
     "etc/jupyter/jupyter_server_config.d/rules_tutor.json": {
-        # answers that do not wait on the socket
+        # answers are sent without delay
         "ServerApp": {"jpserver_extensions": {"tutor.server": True}}
     },
 }
 
 
 def main() -> None:
-    """Write all of them."""
+    """Write all settings."""
     for place, settings in SETTINGS.items():
         file = Path(sys.prefix, place)
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
-"""What `make` does, on every system: build `.venv` from the pins, then do what is asked for.
+"""Run the commands of `make` on every system: build `.venv` from the pins, then run a command.
 
-Needs nothing but Python 3.11 or newer and the network. Where there is no make:
+Needs only Python 3.11 or newer and the network. Where there is no make:
 
     py tools/make.py test
     py tools/make.py quick GAME=squad
@@ -40,8 +40,8 @@ LAB = (
 )
 UV = "uv pip compile --quiet --no-header --no-annotate"
 EVERYWHERE = "--universal --python-version 3.11 --upgrade"
-ON_BINDER = "--python-platform linux --python-version 3.11.14"  # as repo2docker has it
-PINS = {  # what they are chosen from, by where they go
+ON_BINDER = "--python-platform linux --python-version 3.11.14"  # as in repo2docker
+PINS = {  # arguments of uv, by output file
     HERE.pins: f"{EVERYWHERE} --extra lab --extra test --group build {PROJECT}",
     "binder/requirements.txt": (
         f"{ON_BINDER} --extra lab --group build --constraint {HERE.pins} {PROJECT}"
@@ -57,27 +57,27 @@ PINS = {  # what they are chosen from, by where they go
 MENDED = ("ruff check --fix", "ruff format", "oxlint --fix tutor tools", f"oxfmt {SCRIPTS}")
 ERRANDS = {
     "test": "all of these, with the quick tests only",
-    "test-all": "the same, with the thorough tests as well",
-    "quick": "what is about one game, in a minute: make quick GAME=squad",
-    "pythons": "engine, games and chance on every other Python here; ONE=1: one, and less of it",
-    "soak": "very many random matches; GAME, SOAK_GAMES and SEED say which",
-    "planted": "plant wrong rules: the tests find each; GAME says of which game",
-    "rules": "print where each rule is in code, tests and questions; GAME says of which game",
-    "coverage": "run the quick tests, and say which share of the code they reach",
+    "test-all": "all of these, with the thorough tests as well",
+    "quick": "all checks of one game, in a minute: make quick GAME=squad",
+    "pythons": "engine, games and chance on every other Python here; ONE=1: fewer tests on one",
+    "soak": "very many random matches; GAME, SOAK_GAMES and SEED select them",
+    "planted": "plant wrong rules, which the tests must find; GAME selects a game",
+    "rules": "print each rule's place in code, tests and questions; GAME selects a game",
+    "coverage": "run the quick tests, and print their coverage",
     "geometry": "measure whole matches in Chromium: nothing overlaps at any width",
-    "lab": "open the notebooks in JupyterLab; LAB_ARGS are handed on",
-    "notebooks": "execute the notebooks anew from their texts",
-    "format": "format the code, and mend what can be mended so",
+    "lab": "open the notebooks in JupyterLab; LAB_ARGS are passed on",
+    "notebooks": "execute the notebooks from their texts",
+    "format": "format the code, and apply automatic fixes",
     "bench": "measure how fast everything is, for docs/performance.md",
-    "badge": "say everywhere where this clone came from",
+    "badge": "write the address of this clone wherever it belongs",
     "pins": "choose the newest versions for all pins",
     "clean": "remove .venv and what the tools left behind",
-    "help": "say this",
+    "help": "print this list",
 }
 
 
 def main(words: list[str]) -> int:
-    """Do what is asked for; 0 if all went well."""
+    """Run the commands; return 0 if all went well."""
     names = [word for word in words if "=" not in word]
     os.environ |= dict(word.split("=", 1) for word in words if "=" in word)
     unknown = [name for name in names if name not in CHECKS and name not in ERRANDS]
@@ -91,7 +91,7 @@ def main(words: list[str]) -> int:
 
 
 def do(name: str) -> int:
-    """Do one thing; 0 if it went well."""
+    """Run one command; return 0 if it went well."""
     errands = {
         "test": check_all,
         "test-all": check_thoroughly,
@@ -115,7 +115,7 @@ def do(name: str) -> int:
 
 
 def set_up() -> None:
-    """Build `.venv`, unless it was built from these very pins and this very project."""
+    """Build `.venv` if the pins or the project have changed."""
     HERE.built()
     HERE.install_project()
     if not HERE.has(SETTINGS):
@@ -125,7 +125,7 @@ def set_up() -> None:
 
 
 def lab() -> int:
-    """Open JupyterLab, which trusts the notebooks of this clone; 0 when it was ended as usual."""
+    """Trust the notebooks of this clone and open JupyterLab; 0 after a normal end."""
     root = "--allow-root" if hasattr(os, "geteuid") and os.geteuid() == 0 else ""
     more = os.environ.get("LAB_ARGS", "")
     ours = [*Path("notebooks").glob("*.ipynb"), *Path("notebooks").glob("lessons/*.ipynb")]
@@ -135,7 +135,7 @@ def lab() -> int:
 
 
 def bench() -> int:
-    """Measure; 0 if nothing went wrong."""
+    """Run all benchmarks; return 0 if nothing went wrong."""
     BENCH.built()
     os.environ["CHROMIUM"] = chromium() or ""
     measured = "bench.opening", "bench.latency", "bench.starting"
@@ -144,13 +144,13 @@ def bench() -> int:
 
 
 def pins() -> int:
-    """Choose the newest versions that suit each environment; 0 if there are such."""
+    """Choose the newest versions that fit each environment; return 0 if there are any."""
     choices = [f"{UV} {wanted} --output-file {file}" for file, wanted in PINS.items()]
     return HERE.run(f"{PIP} uv") or max(map(HERE.run, choices))
 
 
 def clean() -> int:
-    """Remove what can be made again."""
+    """Remove everything that can be rebuilt."""
     kept = ("__pycache__", ".ipynb_checkpoints")
     left = [HOME / "shots", HOME / ".hypothesis", *HOME.glob(".*_cache"), *HOME.glob(".python-3.*")]
     left += [HOME / name for name in (".venv", ".as-binder", ".repo2docker", ".nbgrader")]
@@ -161,7 +161,7 @@ def clean() -> int:
 
 
 def explain() -> int:
-    """List what can be asked for."""
+    """List all commands."""
     print("make ...")
     for name, says in [*((name, title) for name, (title, _) in CHECKS.items()), *ERRANDS.items()]:
         print(f"  {name:<11}{says}")

@@ -1,8 +1,8 @@
-"""The lessons with the real nbgrader, from the source to the grades: python tools/nbgrading.py.
+"""Test the lessons with the real nbgrader, from source to grades: python tools/nbgrading.py.
 
-What our command makes is released; some students hand in what students do; it is graded, and the
-points must be those that we expect. nbgrader brings extensions of JupyterLab along, so it has an
-environment of its own.
+It releases the assignments of our command, hands in the work of some students, and grades it. The
+points must be those that we expect. nbgrader installs extensions of JupyterLab, so it has a
+separate environment.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ WAITING = """
     JOIN submitted_assignment ON submitted_notebook.assignment_id = submitted_assignment.id
     JOIN base_cell ON grade.cell_id = base_cell.id
     WHERE needs_manual_grade AND base_cell.name LIKE 'written%'
-"""  # of whom
-# nbgrader waits 4 s for what a cell prints and 30 s for the cell, too little on a busy machine.
+"""  # students and lessons
+# nbgrader's timeouts, 4 s for output and 30 s for a cell, are too short on a busy machine.
 PATIENT = "--Execute.iopub_timeout=60 --Execute.timeout=300 --Execute.startup_timeout=300"
 TROUBLE = re.compile(r"\bERROR\b|\bTraceback\b")
 
 
 def main() -> int:
-    """Go the whole way, and say what went wrong; 0 if nothing did."""
+    """Run all steps and print the faults; return 0 if there are none."""
     begun = time.monotonic()
     GRADER.built()
     GRADER.install_project()
@@ -51,14 +51,14 @@ def main() -> int:
     with TemporaryDirectory() as folder:
         faults = [*round_trip(lessons, Path(folder))]
     done = f"{len(lessons)} lessons, {len(STUDENTS)} students, {time.monotonic() - begun:.0f} s"
-    heading(*faults or [f"nbgrader: {done}. All points are as they should be."])
+    heading(*faults or [f"nbgrader: {done}. All points are as expected."])
     return len(faults)
 
 
 def round_trip(lessons: Sequence[Source], folder: Path) -> Iterator[str]:
-    """Whatever goes wrong on the way from the sources to the grades."""
+    """Yield all faults between sources and grades."""
     if GRADER.run(f"rules-tutor editions --only nbgrader --to {folder}"):
-        yield "The assignments could not be made."
+        yield "The assignments could not be created."
         return
     with ThreadPoolExecutor(max_workers=os.cpu_count()) as side_by_side:
         ways = side_by_side.map(lambda lesson: [*graded(lesson, folder)], lessons)
@@ -67,7 +67,7 @@ def round_trip(lessons: Sequence[Source], folder: Path) -> Iterator[str]:
 
 
 def graded(lesson: Source, folder: Path) -> Iterator[str]:
-    """Whatever goes wrong with a lesson; it has a gradebook of its own, not to wait for others."""
+    """Yield the faults of a lesson; it has its own gradebook, so that lessons run in parallel."""
     book = f"--db sqlite:///{folder / lesson.name}.db"
     yield from nbgrader(f"generate_assignment {lesson.name} {book} {PATIENT}", folder)
     released = folder / "release" / lesson.name / f"{lesson.name}.ipynb"
@@ -89,7 +89,7 @@ def graded(lesson: Source, folder: Path) -> Iterator[str]:
 
 
 def nbgrader(command: str, folder: Path) -> Iterator[str]:
-    """What nbgrader complains of; it finds the programs that it needs on the path alone."""
+    """Yield nbgrader's errors; it finds its programs only on the path."""
     begun, path = time.monotonic(), [str(GRADER.programs), os.environ.get("PATH", "")]
     ended = subprocess.run(
         [str(GRADER.programs / "nbgrader"), *command.split()],
@@ -108,7 +108,7 @@ def nbgrader(command: str, folder: Path) -> Iterator[str]:
 
 
 def released_well(notebook: dict[str, Any], lesson: Source) -> Iterator[str]:
-    """What is wrong with what students are given."""
+    """Yield the faults of the released assignment."""
     for leak in leaks(notebook, lesson, has_tests=True):
         yield f"{lesson.name}: what is released gives away {leak}."
     for exercise, _ in tests(lesson):
@@ -117,7 +117,7 @@ def released_well(notebook: dict[str, Any], lesson: Source) -> Iterator[str]:
 
 
 def answered(folder: Path, lesson: Source) -> Iterator[str]:
-    """Who gets no feedback, or none of what `check` says."""
+    """Yield students without feedback, or without the messages of `check`."""
     for name in STUDENTS:
         page = folder / name / lesson.name / f"{lesson.name}.html"
         if not page.exists():
@@ -127,16 +127,16 @@ def answered(folder: Path, lesson: Source) -> Iterator[str]:
 
 
 def waiting(book: Path, lesson: Source) -> Iterator[str]:
-    """Which explanations do not wait for a person, or whose do that nobody has written."""
+    """Yield explanations that don't wait for manual grading, or wait without a text."""
     with closing(sqlite3.connect(book)) as rows:
         found = sorted(name for (name,) in rows.execute(WAITING))
     due = [WRITER for cell in lesson.cells if "written" in cell.marks]
     if found != due:
-        yield f"{lesson.name}: explanations wait of {', '.join(found) or 'nobody'}."
+        yield f"{lesson.name}: explanations of {', '.join(found) or 'nobody'} wait for grading."
 
 
 def points(lesson: Source, file: Path) -> Iterator[str]:
-    """Whose points are not what they should be."""
+    """Yield students with unexpected points."""
     with file.open(encoding="utf-8", newline="") as table:
         rows = {row["student_id"]: row for row in csv.DictReader(table)}
     said, most = [f"{lesson.name}:"], sum(cell.points for cell in lesson.cells)
@@ -144,7 +144,7 @@ def points(lesson: Source, file: Path) -> Iterator[str]:
         has, due = float(rows[name]["score"]), sum(expected(student, tests(lesson)))
         said.append(f"  {name:<16}{has:g} of {float(rows[name]['max_score']):g}")
         if has != due:
-            yield f"{lesson.name}: {name} has {has:g} points in place of {due:g}."
+            yield f"{lesson.name}: {name} has {has:g} points instead of {due:g}."
         if float(rows[name]["max_score"]) != most:
             yield f"{lesson.name} has {rows[name]['max_score']} points in all, not {most}."
     print("\n".join(said), flush=True)

@@ -1,10 +1,10 @@
-"""Execute the notebooks: every `.md` in `notebooks` is run into the `.ipynb` beside it.
+"""Execute the notebooks: run every `.md` in `notebooks` into the `.ipynb` next to it.
 
     python tools/notebooks.py                     # all of them
     python tools/notebooks.py notebooks/flares.md
 
-The text is what people edit. Running it twice gives the same bytes, so that a change in a notebook
-is a change of the tutor.
+People edit the text. Running it twice gives the same bytes, so any change in a notebook comes from
+the text or the tutor.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from nbclient import NotebookClient
 from nbformat import NotebookNode
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
-PATIENCE = 120  # seconds for a cell
+PATIENCE = 120  # seconds, timeout of a cell
 METADATA = {
     "jupytext": {"formats": "ipynb,md:myst"},
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python", "pygments_lexer": "ipython3"},
 }
-LIVE = "application/vnd.jupyter.widget-view+json"  # names a model that lives as long as its kernel
+LIVE = "application/vnd.jupyter.widget-view+json"  # refers to a model that ends with its kernel
 
 
 def main(texts: list[Path]) -> None:
-    """Execute these notebooks, or all, for somebody who has learned nothing yet."""
+    """Execute these notebooks, or all, for a learner without any progress."""
     with TemporaryDirectory() as folder:
         os.environ["RULES_TUTOR_FOLDER"] = folder
         for text in texts or sorted(NOTEBOOKS.rglob("*.md")):
@@ -68,7 +68,7 @@ def execute(text: Path) -> Path:
 
 
 def tidy(notebook: NotebookNode) -> None:
-    """Keep of a notebook that has been run only what the next run will give again."""
+    """Remove everything from an executed notebook that the next run would change."""
     notebook.metadata = nbformat.from_dict(METADATA)
     for cell, name in zip(notebook.cells, names(notebook), strict=True):
         cell.id = name
@@ -78,7 +78,7 @@ def tidy(notebook: NotebookNode) -> None:
 
 
 def names(notebook: NotebookNode) -> Iterator[str]:
-    """An id for each cell, from its source, so that other cells may come and go."""
+    """Derive each cell's id from its source, so that other cells may change."""
     seen: Counter[str] = Counter()
     for cell in notebook.cells:
         name = sha256(f"{cell.cell_type}\n{cell.source}".encode()).hexdigest()[:8]

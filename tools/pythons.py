@@ -1,7 +1,7 @@
 """`make pythons`: engine, games and chance on the other Pythons of this machine.
 
-Each Python has an environment of its own, `.python-3.12` and so on. Python 3.14 is also tried as
-WebAssembly, in Node: that is what runs in a browser, without processes, threads and a network.
+Each Python has a separate environment, `.python-3.12` and so on. Python 3.14 also runs as
+WebAssembly in Node, as in a browser: without processes, threads and a network.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Checks the types of the browser's part with TypeScript, where there is Node.
+"""Check the types of the browser's script with TypeScript, if there is Node.
 
-What Python sends is read from its dataclasses and written into `.types/messages.d.ts`. A scene
-leaves out what is empty, so that what has a default may be absent; all else is sent whole.
+The types of all messages are generated from Python's dataclasses into `.types/messages.d.ts`. A
+scene leaves out empty fields, so fields with a default may be absent; all else is sent whole.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ FOLDER = ".types"
 TYPESCRIPT = "typescript@7.0.2"
 COMPILER = f"{FOLDER}/node_modules/typescript"
 WIDGETS = (Table, Sheet, Review, GuessPanel, StepPanel, StartCard, FrontDoor)
-SENT = (FrontView, Further)  # as messages; all else lies in traits
+SENT = (FrontView, Further)  # sent as messages; the rest is in traits
 SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 LISTS, MAPPINGS = (tuple, list, frozenset, abc.Sequence), (dict, abc.Mapping)
 
 
 def main() -> int:
-    """Write the types, and check the script; 0 if it is in order, or cannot be checked here."""
+    """Write the types and check the script; 0 if it is valid, or can't be checked here."""
     (HOME / FOLDER).mkdir(exist_ok=True)
     (HOME / FOLDER / "messages.d.ts").write_text("\n".join(written()), encoding="utf-8")
     if lacks := lacking():
@@ -52,7 +52,7 @@ def main() -> int:
 
 
 def lacking() -> str:
-    """What this machine lacks for that, if anything; TypeScript itself is installed."""
+    """Return what this machine lacks, if anything; install TypeScript itself."""
     if not (shutil.which("node") and shutil.which("npm")):
         return "it needs Node, with npm"
     there, (_, version) = HOME / COMPILER / "package.json", TYPESCRIPT.split("@")
@@ -63,7 +63,7 @@ def lacking() -> str:
 
 
 def written() -> Iterator[str]:
-    """All types, one after the other."""
+    """Yield the source of each type."""
     sparse = reached([Scene], leaf=Face)
     yield from (interface(each.__name__, scanty(each)) for each in sparse)
     roots = [*SENT, *(hint for each in WIDGETS for hint in traits(each).values())]
@@ -77,14 +77,14 @@ def written() -> Iterator[str]:
 
 
 def traits(widget: type[Deaf]) -> dict[str, Any]:
-    """The types of what a widget has in its state."""
+    """Return the types of a widget's state."""
     own = {*widget.class_traits(sync=True)} - {*DOMWidget.class_traits()}
     found = {name: getattr(widget, name) for name in sorted(own) if not name.startswith("_")}
     return {name: each.metadata.get("of", type(each.default())) for name, each in found.items()}
 
 
 def reached(roots: Iterable[Any], leaf: type | None = None) -> dict[type, None]:
-    """The dataclasses in these types, and in these in turn; not what is in a leaf, nor the leaf."""
+    """Return the dataclasses in these types recursively, without leaves and their contents."""
     found: dict[type, None] = {}
     coming = [each for root in roots for each in within(root)]
     while coming:
@@ -96,7 +96,7 @@ def reached(roots: Iterable[Any], leaf: type | None = None) -> dict[type, None]:
 
 
 def within(hint: Any) -> Iterator[Any]:
-    """A type, and those that it is made of."""
+    """Yield a type and its arguments."""
     yield hint
     for each in get_args(hint) if get_origin(hint) is not Literal else ():
         yield from within(each)
@@ -109,7 +109,7 @@ def interface(name: str, told: dict[str, str]) -> str:
 
 
 def scanty(kind: Any) -> dict[str, str]:
-    """What `Scene.json` writes of a dataclass."""
+    """Return the fields that `Scene.json` writes."""
     hints = get_type_hints(kind)
     told = {}
     for each in fields(kind):
@@ -119,13 +119,13 @@ def scanty(kind: Any) -> dict[str, str]:
 
 
 def may_lack(each: Field[Any], hint: Any) -> bool:
-    """Whether a field is left out where it is empty, and may be empty."""
+    """Return True if a field may be empty and is then left out."""
     words = get_args(hint) if get_origin(hint) is Literal else ("",)
     return each.default is not MISSING and not all(words)
 
 
 def typed(hint: Any) -> str:
-    """A type as TypeScript writes it; a TypeError says which one cannot be sent."""
+    """Return a type in TypeScript; raise TypeError if it can't be sent."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Literal:
         return " | ".join(f'"{each}"' for each in args)

@@ -1,4 +1,4 @@
-"""What students do with an assignment: it is handed in by tools/nbgrading.py."""
+"""Typical student work on an assignment, which tools/nbgrading.py hands in."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from tutor.classroom.editions.marks import Source
 from tutor.classroom.exercise import Exercise
 
 STUB = 'answer = ""'
-LARGE = 10**6  # a denominator that nobody types
-WRITER = "all_right"  # who explains something, too
+LARGE = 10**6  # a denominator that nobody would type
+WRITER = "all_right"  # the student who also writes an explanation
 
 Cells = list[dict[str, Any]]  # of a notebook
 Tests = Sequence[tuple[Exercise, int]]  # exercises that are graded, and their points
 
 
 class Student(NamedTuple):
-    """Somebody who hands in: what is typed, what else is done, and what share of points is due."""
+    """A student: typed answers, other changes, and the expected share of points."""
 
     types: Callable[[Exercise], str]
     share: Callable[[Exercise], float]
     spoils: Callable[[Cells, str], None] = lambda _cells, _place: None  # of the first exercise
-    first: float | None = None  # the share for that one, if it is another
+    first: float | None = None  # share for that one, if different
 
 
 def filled(name: str, lesson: Source, notebook: dict[str, Any]) -> dict[str, Any]:
-    """A notebook that was released, as this student hands it in."""
+    """Return a released notebook as this student hands it in."""
     student, asked = STUDENTS[name], tests(lesson)
     for exercise, _ in asked:
         there = cell(notebook["cells"], f"answer_{place(exercise)}")
@@ -38,7 +38,7 @@ def filled(name: str, lesson: Source, notebook: dict[str, Any]) -> dict[str, Any
 
 
 def tests(lesson: Source) -> Tests:
-    """The exercises that are graded by themselves, in order, and their points."""
+    """Return the automatically graded exercises in order, with their points."""
     tested = [cell for cell in lesson.cells if "test" in cell.marks]
     found = [(lesson.task(cell), cell.points) for cell in tested]
     return [(task, worth) for task, worth in found if isinstance(task, Exercise)]
@@ -58,54 +58,54 @@ def expected(student: Student, asked: Tests) -> Iterator[float]:
 
 
 def right(exercise: Exercise) -> str:
-    """The answer, as it may be typed."""
+    """Return the answer as a student may type it."""
     return as_typed(exercise, "")
 
 
 def half_way(exercise: Exercise) -> str:
-    """A thought that is half of the way, if there is one."""
+    """Return a partly right answer; "" if there is none."""
     return next((as_typed(exercise, m.name) for m in exercise.models if m.is_halfway), "")
 
 
 def wrong(exercise: Exercise) -> str:
-    """A thought that is not even that."""
+    """Return a wrong answer."""
     return next(as_typed(exercise, m.name) for m in exercise.models if not m.is_halfway)
 
 
 def as_typed(exercise: Exercise, name: str) -> str:
-    """A number as somebody types it."""
+    """Format a number as a student types it."""
     value = exercise.values[name]
     return str(value) if value.denominator < LARGE else f"{float(value):.4f}"
 
 
 def cell(cells: Cells, name: str) -> dict[str, Any]:
-    """The cell that nbgrader knows by this name."""
+    """Return the cell with this nbgrader id."""
     return next(c for c in cells if c["metadata"].get("nbgrader", {}).get("grade_id") == name)
 
 
 def text(there: Mapping[str, Any]) -> str:
-    """What stands in a cell."""
+    """Return the source of a cell."""
     return "".join(there["source"])
 
 
 def place(exercise: Exercise) -> str:
-    """What the names of its cells end with."""
+    """Return the suffix of its cell ids."""
     return exercise.number.replace(".", "_")
 
 
 def break_off(cells: Cells, where: str) -> None:
-    """A quotation that does not end."""
+    """Write an unterminated string."""
     there = cell(cells, f"answer_{where}")
     there["source"] = text(there).replace(STUB[:-1], "answer = '")
 
 
 def give_points(cells: Cells, where: str) -> None:
-    """A test that a student has changed."""
+    """Change a test."""
     cell(cells, f"test_{where}")["source"] = "2"
 
 
 def delete_test(cells: Cells, where: str) -> None:
-    """A test that a student has thrown away."""
+    """Delete a test."""
     cells.remove(cell(cells, f"test_{where}"))
 
 

@@ -10,19 +10,16 @@ from typing import Any, cast
 from bench.habits.habit import Habit
 from tutor.engine.game import Game
 
-SAID = (
-    "We let three beginners play many matches, and changed one habit of one player. "
-    "This is the effect:"
-)
+SAID = "We let three beginners play many matches, and changed one player's habit. The effect:"
 
 
 def said(game: Game[Any]) -> str:
-    """Who played, in a sentence."""
+    """Return the sentence above the list: who played."""
     words: str = getattr(import_module(f"bench.habits.{game.id}"), "SAID", SAID)
     return words
 
 
 def habits(game: Game[Any]) -> Sequence[Habit]:
-    """What is known to matter in a game; nothing as long as nobody has looked."""
+    """Return the habits that were measured in a game; none if there is no file."""
     name = f"bench.habits.{game.id}"
     return cast("Sequence[Habit]", import_module(name).HABITS) if find_spec(name) else ()

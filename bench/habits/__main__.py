@@ -1,6 +1,6 @@
-"""Try all habits, and write what comes of them: python -m bench.habits [deals [games...]].
+"""Measure all habits, and write the results: python -m bench.habits [deals [games...]].
 
-The texts of the games, `play_well.md`, are written only with the usual number of deals.
+The texts of the games, `play_well.md`, are written only for the default number of deals.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FOLDER = Path(tutor.__file__).parent / "games"
 
 
 def lines(game: Game[Any], deals: int, pool: Executor) -> Iterator[str]:
-    """The text about a game."""
+    """Yield the lines of a game's page."""
     yield said(game)
     yield ""
     for habit in habits(game):
@@ -30,7 +30,7 @@ def lines(game: Game[Any], deals: int, pool: Executor) -> Iterator[str]:
 
 
 def main(deals: int, games: list[str]) -> None:
-    """Try, print, and write."""
+    """Measure, print and write."""
     with ProcessPoolExecutor() as pool:
         for game in [GAMES[name] for name in games or GAMES]:
             found = [*lines(game, fewer(deals, game), pool)]

@@ -14,13 +14,13 @@ ALL_BUT = 1  # card that is kept when everything goes down at once
 
 
 def rest(question: Question[Any]) -> Any:
-    """The own cards that are in no combination."""
+    """Return the player's cards that are in no combination."""
     view = question.view
     return best(view.hands[question.seat], most_wild(view.options)).rest
 
 
 def discards(question: Question[Any]) -> list[Any]:
-    """What may be discarded."""
+    """Return the legal discards."""
     return [each for each in question.choices if isinstance(each, Discard)]
 
 
@@ -31,17 +31,17 @@ def dearest(question: Question[Any]) -> Any:
 
 
 def only_the_deck(question: Question[Any]) -> Any:
-    """The deck, whatever lies on the discards."""
+    """The deck, whatever the top discard is."""
     return THE_DECK if question.choices[0] in PILES else None
 
 
 def only_discards(question: Question[Any]) -> Any:
-    """The discards, whatever lies there."""
+    """The top discard, whatever it is."""
     return DISCARDS if question.choices[0] in PILES else None
 
 
 def never_lays_off(question: Question[Any]) -> Any:
-    """A discard in place of laying off."""
+    """A discard instead of laying off."""
     if any(isinstance(each, Meld) for each in question.choices):
         return None
     laying = any(isinstance(each, LayOff) for each in question.choices)
@@ -65,15 +65,21 @@ def keeps_dear_cards(question: Question[Any]) -> Any:
 
 
 HABITS = (
-    Habit("Lay off what fits.", "Never laying off costs", never_lays_off),
-    Habit("Discard expensive cards first.", "Discarding cheap ones costs", keeps_dear_cards),
-    Habit("Look at the discards first.", "Drawing only from the deck costs", only_the_deck),
+    Habit("Lay off every card that fits.", "If you never lay off, you lose", never_lays_off),
     Habit(
-        "Leave a discard that does not combine.", "Always taking the discard costs", only_discards
+        "Discard expensive cards first.",
+        "If you discard cheap cards first, you lose",
+        keeps_dear_cards,
+    ),
+    Habit("Look at the discards first.", "If you only draw from the deck, you lose", only_the_deck),
+    Habit(
+        "Don't take a discard unless it combines.",
+        "If you always take the top discard, you lose",
+        only_discards,
     ),
     Habit(
-        "If you are not down yet, wait until all can go down at once.",
-        "That saves",
+        "Before you go down, wait until you can put down everything at once.",
+        "If you do, you save",
         waits,
         good=True,
     ),

@@ -67,11 +67,11 @@ def no_shields(question: Question[Any]) -> Any:
 HABITS = (
     Habit("Attack as well as build.", "If you only build your line, you win", only_builds,
           rounds=False),
-    Habit("Build as well as attack.", "If you lay nothing into your stack, you win", only_attacks,
-          rounds=False),
+    Habit("Build as well as attack.", "If you never add a card to your stack, you win",
+          only_attacks, rounds=False),
     Habit("Put two cards into one attack.", "If you only attack with single cards, you win",
           single_attacks, rounds=False),
-    Habit("Keep shields for what matters.", "If you use one against whatever comes, you win",
+    Habit("Save your shields for big attacks.", "If you use one against every attack, you win",
           first_shield, rounds=False),
-    Habit("Use your shields at all.", "If you never use one, you win", no_shields, rounds=False),
+    Habit("Do use your shields.", "If you never use one, you win", no_shields, rounds=False),
 )  # fmt: skip

@@ -56,7 +56,7 @@ def one_suit(question: Question[Any]) -> Any:
 
 
 def alike(cards: Any) -> int:
-    """How many cards share a rank or a suit, at the most."""
+    """Return the largest number of cards with the same rank or suit."""
     ranks, suits = [card.rank for card in cards], [card.suit for card in cards]
     return max(*(map(ranks.count, ranks)), *(map(suits.count, suits)))
 

@@ -23,12 +23,12 @@ def second_best(question: Question[Any]) -> Any:
 
 
 def away(question: Question[Any], card: Any) -> int:
-    """How far a card is from the target."""
+    """Return the distance of a card from the target."""
     return distance(question.view.circle[question.view.target], card)
 
 
 def is_free(question: Question[Any], card: Any) -> bool:
-    """Whether a card costs nothing."""
+    """Return True if a card costs nothing."""
     return inside(free_range(question.view.circle, question.view.target), card)
 
 
@@ -43,17 +43,17 @@ def fewest_peppers(question: Question[Any]) -> Any:
 HABITS = (
     Habit(
         "Aim at targets that are near, even from outside the free range.",
-        "Playing only inside it costs",
+        "If you only play inside it, you lose",
         only_inside,
     ),
     Habit(
-        "If you are far away, get rid of the most peppers inside the free range.",
-        "Playing the fewest costs",
+        "If you are far away, get rid of the card with the most peppers inside the free range.",
+        "If you play the one with the fewest, you lose",
         fewest_peppers,
     ),
     Habit(
         "Give up targets that are far away.",
-        "Playing the closest card all the same costs",
+        "If you always play your closest card, you lose",
         second_best,
     ),
 )

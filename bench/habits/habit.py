@@ -1,4 +1,4 @@
-"""A habit: something that good players do, and what becomes of those who do not, or who do."""
+"""A habit of good players, and the effect of having it or lacking it."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from tutor.games import beginner
 PLAYERS = 3
 DEALS = 1000  # each is played in every seat
 
-Deed: TypeAlias = Callable[[Question[Any]], Any | None]  # None: as a beginner would
+Deed: TypeAlias = Callable[[Question[Any]], Any | None]  # None: as a beginner
 
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """What to do, and what is done by the player at whom one looks, among beginners."""
+    """Advice, and the behaviour of the tested player among beginners."""
 
     says: str  # "Throw away your lowest card when you can't win."
     told: str  # "If you throw away your highest, you lose"
     does: Deed
-    good: bool = False  # whether that player has the habit; mostly it is one who lacks it
-    rounds: bool = True  # whether single rounds are counted, and not victories
-    others: Deed | None = None  # what the others do; mostly as beginners would
+    good: bool = False  # True if the tested player has the habit, and not lacks it
+    rounds: bool = True  # True to count single rounds, False for victories
+    others: Deed | None = None  # behaviour of the others; None: as a beginner
 
 
 def player(does: Deed, game: Game[Any]) -> Bot[Any]:
-    """A beginner, but for this."""
+    """Return a beginner who differs in this habit."""
     usual = beginner(game)
 
     def bot(question: Question[Any], rng: Random) -> Any:
@@ -45,7 +45,7 @@ def player(does: Deed, game: Game[Any]) -> Bot[Any]:
 
 
 def tried(game: Game[Any], habit: Habit, deals: int, executor: Executor | None = None) -> Result:
-    """How the player does among beginners, in rounds or matches."""
+    """Measure the player among beginners, in rounds or matches."""
     contest = duplicate if habit.rounds else tournament
     one = partial(player, habit.does)
     other = partial(player, habit.others) if habit.others else beginner
@@ -54,12 +54,12 @@ def tried(game: Game[Any], habit: Habit, deals: int, executor: Executor | None =
 
 
 def line(game: Game[Any], habit: Habit, found: Result) -> str:
-    """What to do, and then the number."""
+    """Return the advice, followed by the number."""
     return f"- **{habit.says}** {habit.told} {figure(game, habit, found)}."
 
 
 def figure(game: Game[Any], habit: Habit, found: Result) -> str:
-    """What was found: "1.2 points a round (95 %: 1.0 to 1.4)"."""
+    """Format a result: "1.2 points a round (95 %: 1.0 to 1.4)"."""
     if not habit.rounds:
         of = [f"{100 * each:z.0f}" for each in (found.mean, found.low, found.high)]
         equal = f"{100 * found.equal:.0f}"

@@ -38,7 +38,7 @@ def always_high(question: Question[Any]) -> Any:
 
 
 def settled(question: Question[Any]) -> bool:
-    """Whether a card is sure to win, or one may sit out."""
+    """Return True if a card is sure to win, or the player may sit out."""
     return bool(sure(question) or OPT_OUT in question.choices or not hand(question))
 
 

@@ -12,7 +12,7 @@ from tutor.games.kaplowitz.records import record, records, surplus
 
 
 def ahead(question: Question[Any]) -> dict[Any, int]:
-    """How far each card is ahead of what lies there."""
+    """Return the lead of each card over the cards of the trick."""
     trick = [card for _, card in question.view.trick]
     return {card: lead(records([*trick, card])) for card in question.choices}
 

@@ -25,7 +25,7 @@ def only_the_deck(question: Question[Any]) -> Any:
 
 
 def no_columns(question: Question[Any]) -> Any:
-    """A card goes in the place of the dearest one, whatever lies above or below it."""
+    """A card replaces the most expensive one, whatever is above or below it."""
     card = drawn(question)
     if card is None:
         return None
@@ -36,7 +36,7 @@ def no_columns(question: Question[Any]) -> Any:
 
 
 def no_suits(question: Question[Any]) -> Any:
-    """Where a card saves most by ranks alone."""
+    """Return the place where a card saves most by ranks alone."""
     card = drawn(question)
     if card is None:
         return None

@@ -16,13 +16,13 @@ FEW = 4  # tokens
 
 
 def price(question: Question[Any]) -> int:
-    """What the open card costs, without the tokens on it."""
+    """Return the cost of the open card, without the tokens on it."""
     s = question.view
     return cost(s.taken[question.seat], s.card[0])
 
 
 def goes_round(question: Question[Any]) -> Any:
-    """A card that costs nothing is left to the others, as long as it is dear to all of them."""
+    """A card that costs nothing is left to the others while it is expensive for all of them."""
     s, seat = question.view, question.seat
     others = [other for other in range(len(s.taken)) if other != seat]
     left = min(held(s)[other] for other in others)
@@ -50,15 +50,20 @@ match = partial(Habit, rounds=False)
 HABITS = (
     match(
         "Pay a few points now rather than tokens later.",
-        "If you take only what costs nothing, you win",
+        "If you take only cards that cost nothing, you win",
         for_nothing,
     ),
     match("Take a card when half its cost lies on it.", "If you do, you win", at_half, good=True),
     match(
-        "Be content with a third of it while you have four tokens or fewer.",
-        "If you are, you win",
+        "With four tokens or fewer, take a card when a third of its cost lies on it.",
+        "If you do, you win",
         poor,
         good=True,
     ),
-    match("Let a card go round that only you want.", "If you do, you win", goes_round, good=True),
+    match(
+        "If you are the only player who wants a card, let it go round once.",
+        "If you do, you win",
+        goes_round,
+        good=True,
+    ),
 )

@@ -10,7 +10,7 @@ from tutor.engine.match import Question
 from tutor.games.schotten_totten.choices import Claim, Draw, Play
 from tutor.games.schotten_totten.players import promise, to_come
 
-SAID = "Two beginners played, and one of them did something else. This is what it changed:"
+SAID = "We let two beginners play many matches, and changed one player's habit. The effect:"
 
 
 def waits(question: Question[Any]) -> Any:
@@ -45,14 +45,14 @@ def spreads(question: Question[Any]) -> Any:
 
 match = partial(Habit, rounds=False)
 HABITS = (
-    match("Build formations, not sums.", "If you play your highest card, you win", by_sum),
+    match("Build formations, not sums.", "If you always play your highest card, you win", by_sum),
     match(
-        "Early claims matter little between beginners.",
-        "If you wait until both sides are complete, you win",
+        "Don't worry about early claims against a beginner.",
+        "If you wait until both sides are complete, you still win",
         waits,
     ),
     match(
-        "Go on where a formation has begun.",
+        "Continue the formations you have begun.",
         "If you spread your cards over empty sides, you win",
         spreads,
     ),

@@ -55,19 +55,19 @@ def never_specials(question: Question[Any]) -> Any:
 match = partial(Habit, rounds=False)
 HABITS = (
     match(
-        "Stop when nothing more brings you points.",
+        "Stop when no other card wins you points.",
         "If you always play three cards, you win",
         never_stops,
     ),
-    match("Go on as long as it brings you points.", "If you stop after one card, you win", stops),
-    match("Leave bad sets to others.", "If you take every set that you can, you win", takes_all),
+    match("Play on as long as it wins you points.", "If you stop after one card, you win", stops),
+    match("Leave bad sets to others.", "If you take every set you can, you win", takes_all),
     match(
-        "Keep your specials for a set that you take in the same turn.",
+        "Save your specials for a set that you take in the same turn.",
         "If you play them at once, you win",
         at_once,
     ),
     match(
-        "Play both in time: each that is left over costs ten points.",
+        "Play both specials in time: each one left over costs ten points.",
         "If you play them only when you must, you win",
         never_specials,
     ),

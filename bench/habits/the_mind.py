@@ -13,13 +13,13 @@ from tutor.games.the_mind.state import RAISE, gap
 
 SAID = (
     "We let three partners play whose timing is off by 18 percent, and changed one player's habit. "
-    "This is the effect:"
+    "The effect:"
 )
 LIVELY = partner(Clock(0.18, adapts=False))
 
 
 def luck(question: Question[Any]) -> Random:
-    """Other luck in each position."""
+    """Return an RNG with a different seed in each position."""
     view = question.view
     return Random(f"{view.done}/{view.idle}/{[*map(str, view.stack)]}/{view.hands[question.seat]}")
 
@@ -38,7 +38,7 @@ def in_time(question: Question[Any], pace: float = 1.0, error: float = 0.18) -> 
 
 
 def agreeing(question: Question[Any], pace: float = 1.0, error: float = 0.18) -> Any:
-    """The same, but for agreeing to a shuriken."""
+    """Lays a card in time, and agrees to a shuriken."""
     if agrees(question.view, question.seat):
         return RAISE
     return in_time(question, pace, error)

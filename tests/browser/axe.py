@@ -53,7 +53,7 @@ def amiss(page, *parts):
 
 
 def unreadable(page, *parts):
-    """Likewise, but only which words stand out too little: all that a theme may change."""
+    """As above, but only which words stand out too little: all that a theme may change."""
     found = [looked(page, parts, [CONTRAST], felt)[0] for felt in felts(page, parts)]
     return [*dict.fromkeys(chain(*found))]
 

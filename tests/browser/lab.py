@@ -258,7 +258,7 @@ class Desk:
             raise
 
     def look(self):
-        """What somebody would tell who has waited in vain."""
+        """Return the details of a timeout."""
         worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
         self.page.screenshot(path=SHOTS / f"waited_in_vain_{worker}.png")
         focus = self.page.evaluate("document.activeElement.outerHTML.slice(0, 300)")

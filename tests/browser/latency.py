@@ -1,4 +1,4 @@
-"""How long a refused click takes until its answer is painted, in a JupyterLab as it comes.
+"""Time from a refused click to its painted answer, in a JupyterLab with default settings.
 
 As a program it prints the median and the most, in ms, as JSON.
 """
@@ -13,7 +13,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(TESTS))
 
 from browser.lab import Desk, blank_notebook, browsing  # noqa: E402  the folder of the tests must be on the path first
-from browser.workspace import Workspace  # noqa: E402  likewise
+from browser.workspace import Workspace  # noqa: E402  after the path is set
 
 PLAY = "from tutor.widgets import Tutor\n\nTutor('flares', players=3, deal=1, target=30)"
 PAUSE = 250  # ms between two clicks; people need longer

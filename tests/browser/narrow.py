@@ -18,7 +18,7 @@ NAMELESS = """play => [...play.querySelectorAll("button, select, input, [tabinde
 
 
 def narrow(part, width):
-    """Give a part of a notebook so many pixels; None: as many as there are."""
+    """Give a part of a notebook this many pixels; None: as many as there are."""
     part.evaluate("(part, width) => { part.style.maxWidth = width && `${width}px`; }", width)
     rest(part.page)
 

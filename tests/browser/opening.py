@@ -1,7 +1,7 @@
-"""How long it takes from *Start* to the first own card, in a JupyterLab as it comes.
+"""Time from *Start* to your first card, in a JupyterLab with default settings.
 
-As a program it prints for each notebook the ms until its start card, a table with one's own cards,
-and the last of its cells, as JSON; with `--slowly` over a line as in a school's wireless network.
+As a program it prints for each notebook, as JSON, the ms until its start card, a table with your
+cards, and the end of its last cell; with `--slowly`, over a line as slow as a school's WiFi.
 """
 
 import json
@@ -15,7 +15,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(TESTS))
 
 from browser.lab import LAB, ROOT, browsing  # noqa: E402  the folder of the tests must be on the path first
-from browser.workspace import Workspace  # noqa: E402  likewise
+from browser.workspace import Workspace  # noqa: E402  after the path is set
 
 HEIGHT = 900  # px
 PATIENCE = 120_000  # ms

@@ -14,7 +14,7 @@ AFTERMATH = (  # what JupyterLab says of a notebook that was closed, or whose ke
     "Cannot read properties of null (reading 'kernel')",  # in jupyterlab-manager, not in our files
     "TypeError: Cannot read properties of null (reading 'footer')",  # in Notebook._ensureFocus
     "Cannot read properties of null (reading 'footer')",
-    "Cannot read properties of null (reading 'promise')",  # likewise, before a widget is shown
+    "Cannot read properties of null (reading 'promise')",  # another one, before a widget is shown
 )
 TIDY = """
 import asyncio

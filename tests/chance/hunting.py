@@ -81,7 +81,7 @@ class Hunt:
         return [*every_deal(self.cards, self.sizes, **how)]
 
     def yes_no(self, depth=0):
-        """A question that is answered by yes or no."""
+        """Return a yes-or-no question."""
         luck = self.rng.random()
         if luck < 0.5 and depth < 2:
             (one, said), (other, also) = self.yes_no(depth + 1), self.yes_no(depth + 1)
@@ -102,7 +102,7 @@ class Hunt:
         return self.rng.choice(kinds)()
 
     def number(self, depth=0):
-        """A question that is answered by a number."""
+        """Return a question with a number as its answer."""
         one, said = self.fact()
         luck, times = self.rng.random(), self.rng.randrange(1, 4)
         if luck < 0.25 and depth < 2:
@@ -133,7 +133,7 @@ class Hunt:
         return asked, lambda hs: worked_out(hs[place], attribute, word, detail, self.cards)
 
     def attributes(self):
-        """What can be asked of these cards."""
+        """Return a question about these cards."""
         return ["rank", "rank", *["suit"] * (self.deck != "numbers"), "points"]
 
     def bag(self, place, attribute):
@@ -296,7 +296,7 @@ def some(number):
 
 
 def or_none(said, hands):
-    """What is said of these hands; None if nothing can be."""
+    """Return a question about these hands; None if nothing can be."""
     try:
         return said(hands)
     except Unanswerable:

@@ -24,7 +24,7 @@ def spelled(hunt, card):
 
 
 def is_called(card, name):
-    """Whether a card is called so, by our spellings."""
+    """Return True if a card has this name in one of our spellings."""
     return str(card).lower() == name.strip().lower()
 
 
@@ -34,7 +34,7 @@ def sorted_names(cards):
 
 
 def cards_of(hunt, n):
-    """So many different cards of the whole deck."""
+    """n different cards of the whole deck."""
     return hunt.rng.sample(DECKS[hunt.deck], n)
 
 

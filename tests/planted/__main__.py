@@ -1,9 +1,9 @@
-"""`make planted`: wrong rules are planted, one after the other, to see that the tests find each.
+"""`make planted`: plant wrong rules one after the other, and check that the tests find each.
 
 python tools/make.py planted                             all of `faults.toml`
 python tools/make.py planted GAME=flares                 those of one game
-python tools/make.py planted PAGE=docs/reliability.md    what was found goes into its table
-cd tests; python -m planted tests/games                  what these tests find
+python tools/make.py planted PAGE=docs/reliability.md    writes the results into its table
+cd tests; python -m planted tests/games                  runs only these tests
 """
 
 import os
@@ -28,7 +28,7 @@ QUICK = ("-q", "--ignore=tests/browser", "-m", "not thorough")
 
 @dataclass(frozen=True)
 class Fault:
-    """A wrong rule, and the text whose place it takes."""
+    """A wrong rule, and the code that it replaces."""
 
     game: str
     rule: str
@@ -38,11 +38,11 @@ class Fault:
     wrong: str
 
     def source(self, home=HOME):
-        """The file that it changes, in the project or in a copy of it."""
+        """Return the file that it changes, in the project or in a copy."""
         return home / "tutor" / "games" / self.game / self.file
 
     def planted(self, home):
-        """Put it into the copy at ``home``; what is returned takes it out again."""
+        """Plant it in the copy at ``home``; return a function that removes it."""
         file = self.source(home)
         text = file.read_text(encoding="utf-8")
         if text.count(self.right) != 1:
@@ -52,13 +52,13 @@ class Fault:
 
 
 def faults():
-    """All that are listed."""
+    """Return all faults of the list."""
     listed = tomllib.loads(FAULTS.read_text(encoding="utf-8"))["fault"]
     return [Fault(**each) for each in listed]
 
 
 def main(words=None):
-    """Plant them and say how many tests find each; 1 if one is found by none."""
+    """Plant the faults and print how many tests find each; return 1 if none finds one."""
     asked = arguments().parse_args(words)
     try:
         games = [GAMES[asked.game].id] if asked.game else [*GAMES]
@@ -83,17 +83,17 @@ def main(words=None):
 
 
 def arguments():
-    """What may be asked for."""
+    """Return the parser of the arguments."""
     parser = ArgumentParser("planted", description="Wrong rules that the tests must find.")
-    parser.add_argument("--game", help="of this game only")
+    parser.add_argument("--game", help="only this game")
     parser.add_argument("tests", nargs="*", help="folders and files; without them all quick tests")
-    parser.add_argument("--workers", default="logical", help="as pytest-xdist has it")
-    parser.add_argument("--page", type=Path, help="for a table of what was found")
+    parser.add_argument("--workers", default="logical", help="workers of pytest-xdist")
+    parser.add_argument("--page", type=Path, help="page for the table of results")
     return parser
 
 
 def copied(home):
-    """A copy of the project, without what git does not keep."""
+    """Copy the project without untracked files, and return the folder."""
     passing = shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints")
     for name in COPIED:
         shutil.copytree(HOME / name, home / name, ignore=passing)
@@ -104,7 +104,7 @@ def copied(home):
 
 
 def tested(home, game, asked):
-    """How many quick tests there are about a game, and which fail, its own before general ones."""
+    """Return the number of quick tests of a game, and the failed ones, its own first."""
     said = home / "tests.xml"
     said.unlink(missing_ok=True)
     command = [sys.executable, "-m", "pytest", *QUICK, "-n", asked.workers, "--game", game]
@@ -119,13 +119,13 @@ def tested(home, game, asked):
 
 
 HEADS = (
-    "| game | rule | what was planted | found by | of | such as |",
+    "| game | rule | planted rule | tests that fail | of | such as |",
     "| --- " * 3 + "| ---: | ---: | --- |",
 )
 
 
 def lines(rows):
-    """What was planted, and which tests found it."""
+    """Yield a table row for each fault: the rule, and the tests that found it."""
     for fault, many, failed in rows:
         first = f"`{failed[0].partition('[')[0]}`" if failed else "**nothing**"
         told = GAMES[fault.game].name, fault.rule, fault.believes, len(failed), many, first

@@ -1,12 +1,12 @@
-"""`make soak`: very many random matches of each game, on every core, to be stopped at any time.
+"""`make soak`: very many random matches of each game, on every core; stop it at any time.
 
 Afterwards come hostile messages to a table of each game, kills of somebody who learns, and random
 questions about chances.
 
 python tools/make.py soak                               10,000 matches of each game
 python tools/make.py soak GAME=flares SOAK_GAMES=500
-python tools/make.py soak GAME=flares SEED=17000042     one match once more, with its traceback
-python tools/make.py soak PAGE=docs/reliability.md      what was looked at goes into its table
+python tools/make.py soak GAME=flares SEED=17000042     repeats one match, with its traceback
+python tools/make.py soak PAGE=docs/reliability.md      writes the results into its table
 """
 
 import sys
@@ -29,7 +29,7 @@ MATCHES, MESSAGES, KILLS, QUESTIONS = 10_000, 2_000, 500, 50_000
 
 
 def main(words=None):
-    """Play on where somebody stopped, or begin; 1 if a match went wrong."""
+    """Continue a stopped round, or start one; return 1 if a match went wrong."""
     asked = arguments().parse_args(words)
     try:
         games = [GAMES[asked.game]] if asked.game else [*GAMES.values()]
@@ -56,22 +56,26 @@ def main(words=None):
 
 
 def arguments():
-    """What may be asked for."""
+    """Return the parser of the arguments."""
     parser = ArgumentParser("soak", description="Very many random matches.")
-    parser.add_argument("--game", help="of this game only")
-    parser.add_argument("--matches", type=int, default=MATCHES, help="so many of each game")
-    parser.add_argument("--page", type=Path, help="for a table of what was looked at")
-    hostile = "so many hostile messages to a table of each game"
+    parser.add_argument("--game", help="only this game")
+    parser.add_argument("--matches", type=int, default=MATCHES, help="number of matches per game")
+    parser.add_argument("--page", type=Path, help="page for the table of results")
+    hostile = "number of hostile messages to a table of each game"
     parser.add_argument("--messages", type=int, default=MESSAGES, help=hostile)
-    parser.add_argument("--kills", type=int, default=KILLS, help="of somebody who learns")
-    parser.add_argument("--questions", type=int, default=QUESTIONS, help="about chances")
+    parser.add_argument(
+        "--kills", type=int, default=KILLS, help="number of kills while answers are saved"
+    )
+    parser.add_argument(
+        "--questions", type=int, default=QUESTIONS, help="number of questions about chances"
+    )
     parser.add_argument("--seed", type=int, help="only the match with this seed")
-    parser.add_argument("--file", type=Path, default=FILE, help="where it is kept how far one is")
+    parser.add_argument("--file", type=Path, default=FILE, help="file with the progress")
     return parser
 
 
 def played(whole, games, matches):
-    """A round on every core: 1 if a match went wrong; None, and all is kept, if it is stopped."""
+    """Play on every core; return 1 if a match went wrong, None if stopped (progress is saved)."""
     with get_context("spawn").Pool(initializer=patient) as pool:
         try:
             return whole.play(games, matches, pool.imap)

@@ -1,4 +1,4 @@
-"""Who learns is killed at any moment, again and again: what was learned before is there."""
+"""Kill a learning process at random moments: everything saved before must still be there."""
 
 import multiprocessing
 import time
@@ -10,8 +10,8 @@ from tutor.coach.records import files
 from tutor.coach.records.progress import Progress
 from tutor.games import GAMES
 
-LONGEST = 0.06  # seconds that somebody learns before the kill
-BEGINS = 60  # seconds in which a process must have begun
+LONGEST = 0.06  # seconds before the kill
+BEGINS = 60  # seconds, start-up timeout of a process
 
 
 def learning(file, ready):
@@ -25,7 +25,7 @@ def learning(file, ready):
 
 
 def answers(file):
-    """How many are kept; a file that cannot be read any more is a fault."""
+    """Count the saved answers; an unreadable file is a fault."""
     progress = Progress.load(file)
     assert not progress.notice, progress.notice
     memories = [progress.memory("flares", rule) for rule in GAMES["flares"].rules]
@@ -33,7 +33,7 @@ def answers(file):
 
 
 def killed(count, seed=1):
-    """Kill so many; a line of what came of it."""
+    """Kill `count` processes; return a summary."""
     rng, kept, torn = Random(seed), 0, 0
     spawn = multiprocessing.get_context("fork")
     with TemporaryDirectory() as folder:
@@ -51,6 +51,6 @@ def killed(count, seed=1):
             assert now >= kept, f"{kept - now} answers are lost"
             kept = now
     return (
-        f"{count:,} kills while answers were written, {torn:,} of them with a new file half done: "
-        f"all of {kept:,} answers were kept."
+        f"{count:,} kills while answers were written, {torn:,} of them with a new file "
+        f"half written: all {kept:,} answers were kept."
     )

@@ -11,7 +11,7 @@ from tutor.widgets import Tutor
 
 
 def harassed_tables(games, count):
-    """Send so many to a table of each; a line of what came of it, or the first fault is raised."""
+    """Send `count` messages to a table of each game; return a summary, or raise the first fault."""
     made = 0
     with pytest.MonkeyPatch.context() as patch:
         weigh_in(4, patch)
@@ -21,6 +21,6 @@ def harassed_tables(games, count):
             print(f"{game.name}: {count:,} hostile messages", flush=True)
     sent, tables = count * len(games), counted(len(games), "table")
     return (
-        f"{sent:,} hostile messages to {tables}: all were answered, {made:,} were proper choices, "
-        "and no other changed a match."
+        f"{sent:,} hostile messages to {tables}: all were answered, {made:,} were legal choices, "
+        "and no other message changed a match."
     )

@@ -1,4 +1,4 @@
-"""How far a soak is: kept in a file after every lot, so that it can be stopped and goes on."""
+"""The progress of a soak, saved after every lot, so that it can be stopped and continued."""
 
 import json
 import signal
@@ -12,23 +12,23 @@ from soak.matches import SEEN, soaked
 
 from tutor.games import GAMES
 
-LOT = 25  # matches that one core plays before it says so
+LOT = 25  # matches per progress message of a core
 ROUND = 10**5  # seeds of one round: no round has more matches of a game
 
 
 @dataclass
 class Round:
-    """Its own seeds, what is done and seen of each game, and the seeds of what went wrong."""
+    """Seeds, finished matches and checks of each game, and the seeds that failed."""
 
     file: Path
     first: int  # the first seed
     done: dict[str, int] = field(default_factory=dict)
-    seen: dict[str, dict[str, int]] = field(default_factory=dict)  # how often what was looked at
+    seen: dict[str, dict[str, int]] = field(default_factory=dict)  # counts of each check
     wrong: list[tuple[str, int]] = field(default_factory=list)
 
     @classmethod
     def kept(cls, file):
-        """The one that was stopped, or a new one."""
+        """Load the round that was stopped, or create a new one."""
         if file.exists():
             return cls(file, **json.loads(file.read_text(encoding="utf-8")))
         return cls(file, SystemRandom().randrange(1, 10**4) * ROUND)
@@ -39,7 +39,7 @@ class Round:
         self.file.write_text(json.dumps(what), encoding="utf-8")
 
     def play(self, games, matches, spread=map):
-        """So many matches of each game, spread over workers; 1 if any went wrong."""
+        """Play `matches` of each game on all workers; return 1 if any went wrong."""
         print(f"Seeds {self.first} to {self.first + matches - 1}, of each game.")
         for game in games:
             self.play_one(game, matches, spread)
@@ -51,7 +51,7 @@ class Round:
         return int(bool(self.wrong))
 
     def table(self):
-        """What was looked at, game by game, as the lines of a table; and the seeds."""
+        """Return the lines of a table of all checks per game, and the seeds."""
         row = "| {} |".format
         heads = row(" | ".join(["game", *SEEN])), row(" | ".join(["---", *["---:"] * len(SEEN)]))
         rows = [

@@ -1,4 +1,4 @@
-"""Where the parts of a picture lie, reckoned from its SVG."""
+"""Positions of the parts of a picture, computed from its SVG."""
 
 import re
 

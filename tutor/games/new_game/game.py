@@ -55,7 +55,7 @@ def reveal(s: State, chosen: Mapping[Seat, Card], tell: Tell) -> None:
     win(s, winner(chosen), tell)
 
 
-# R3: what comes of it. Write a function for each rule here, with the number of the rule.
+# R3: what happens next. Write a function for each rule here, with the number of the rule.
 
 
 def winner(chosen: Mapping[Seat, Card]) -> Seat:
