@@ -99,7 +99,9 @@ def test_rules_that_are_ours_and_those_with_another_reading_say_what_is_open(gam
     for number in game.rules:
         ways = game.rules.ways(number)
         if len(ways) > 1 or game.rules.source(number) != "rulebook":
-            assert re.fullmatch(r"The rulebook .+\.", game.rules.gap(number, game.options)), number
+            assert re.fullmatch(
+                r"(In t|T)he rulebook,? .+\.", game.rules.gap(number, game.options)
+            ), number
 
 
 def test_the_games_say_which_rules_are_theirs():

@@ -193,7 +193,7 @@ def test_what_throws_a_match_away_says_so_first(game):
     tutor.set_up()
     tutor.attempt(lambda: tutor.choose(0))
     tutor.set_up()
-    assert "This ends the match you are in" in tutor.settings.warning.value
+    assert "This ends your current match" in tutor.settings.warning.value
     tutor.ask_for_the_end()
     assert tutor.table.view["message"]["offers"] == ["auto"]
     assert not tutor.session.match.over

@@ -145,7 +145,7 @@ def test_a_game_or_everything_is_forgotten(page):
 def test_hostile_messages_are_answered_and_change_nothing(page, content):
     learned()
     answer = ask(page, content)
-    assert answer["said"].endswith("nothing has been forgotten.")
+    assert answer["said"].endswith("reload the page.")
     assert states(answer, "flares")["R3"] == "known"
 
 

@@ -38,7 +38,9 @@ def test_every_table_of_an_example_is_a_puzzle(game):
             assert isinstance(puzzle, Puzzle)
             assert puzzle.task == example.task
         else:
-            with pytest.raises(ValueError, match=f"Example {number} computes; it has no table"):
+            with pytest.raises(
+                ValueError, match=f"Example {number} is a calculation. It has no table"
+            ):
                 lesson.puzzle(number)
     with pytest.raises(ValueError, match="has no example 'E99'; it has E1, "):
         lesson.puzzle("E99")

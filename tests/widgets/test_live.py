@@ -121,7 +121,7 @@ def test_a_hint_says_that_it_has_stopped_the_clock():
         assert "The clock has stopped" not in table.table.view["message"]["more"]
         ask(table, type="clock")
         ask(table, type="hint")
-        assert table.table.view["message"]["more"].endswith("press Start to let it run again.")
+        assert table.table.view["message"]["more"].endswith("Press Start to continue.")
 
     running(deed)
 
@@ -252,7 +252,7 @@ def test_time_does_not_run_out_by_itself():
 
     table = running(deed, hands="90 /  / ", idle="145")
     assert not table.session.match.over
-    assert "in the next tick" in table.table.view["message"]["text"]
+    assert "at the next tick" in table.table.view["message"]["text"]
 
 
 def test_tick_by_tick_the_same_happens_without_a_clock():
@@ -278,7 +278,7 @@ def test_games_without_time_have_no_clock():
     assert table.time is None
     assert table.table.clock == ""
     assert not {"clock", "tick", "five"} & {*table.table.does}
-    with pytest.raises(ValueError, match="No time goes by now"):
+    with pytest.raises(ValueError, match="The clock is stopped"):
         table.session.wait(1)
 
 
@@ -350,7 +350,8 @@ def test_a_hint_to_wait_names_the_buttons_and_does_not_point_at_the_card():
     ask(table, type="hint")
     said = table.table.view["message"]
     how = "Press Tick 16 times, or Start and count."
-    assert said["text"] == f"Wait 16 ticks, then lay your lowest card. {how}"
+    assert said["text"].startswith("Wait 16 ticks, then lay your lowest card. ")
+    assert said["more"].startswith(how)
     assert not said["path"]
     ask(table, type="hint")
     said = table.table.view["message"]

@@ -173,7 +173,7 @@ def test_a_fair_retry_leads_back_from_a_replay():
 
 def test_a_poor_choice_is_answered_by_two_courses_of_play():
     puzzle = clear_case()
-    assert "not decided" in report(puzzle, type="reply")["message"]["text"]
+    assert "have not made a move" in report(puzzle, type="reply")["message"]["text"]
     poor = next(n for n, move in enumerate(puzzle.table.scene.moves) if move.path == ("c:15",))
     report(puzzle, type="choose", move=poor)
     message = report(puzzle, type="reply")["message"]
@@ -192,7 +192,7 @@ def test_an_exercise_is_about_its_cards_and_offers_no_others():
     assert view["message"]["text"] == "Taken back: you are at your last decision again."
     assert view["message"]["offers"] == ["hint"]
     for what in ("retry", "reply"):
-        assert "did not understand" in report(puzzle, type=what)["message"]["text"]
+        assert "was not valid" in report(puzzle, type=what)["message"]["text"]
 
 
 @pytest.mark.parametrize("number", ["E4b", "E15"])
@@ -240,7 +240,7 @@ def test_in_a_replay_nothing_can_be_played():
 
 def test_a_replay_beyond_the_events_is_refused_in_words():
     view = report(Tutor("flares"), type="replay", event=999)
-    assert view["message"]["text"].startswith("The replay goes from event 0 to")
+    assert view["message"]["text"].startswith("The replay has events 0 to")
 
 
 def test_who_has_seen_an_older_table_gets_the_present_one():
@@ -272,7 +272,7 @@ def test_a_puzzle_answers_undo_and_again_but_no_replay():
     assert puzzle.session.scene() != before
     puzzle.again()
     assert puzzle.session.scene() == before
-    assert "did not understand" in report(puzzle, type="replay", event=0)["message"]["text"]
+    assert "was not valid" in report(puzzle, type="replay", event=0)["message"]["text"]
     assert report(puzzle, type="why")["message"]["laws"]
 
 

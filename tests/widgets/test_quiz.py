@@ -221,7 +221,7 @@ def test_a_learner_who_is_quicker_waits_for_the_question(masters):
         assert report(quiz, type="next")["state"] == "preparing"
         view = report(quiz, type="next")
         assert view["state"] == "preparing"
-        assert "did not understand" in view["notice"]
+        assert "was not valid" in view["notice"]
         await asyncio.gather(quiz._search)
         assert quiz.sheet.view["state"] == "asked"
 
@@ -237,7 +237,7 @@ def test_an_error_of_a_game_is_told_and_not_waited_for(masters):
         masters[0].make = failing
         with pytest.raises(RuntimeError):
             await asyncio.gather(quiz._search)
-        assert "could not be made" in quiz.sheet.view["notice"]
+        assert "could not make" in quiz.sheet.view["notice"]
 
     asyncio.run(kernel())
 
@@ -257,14 +257,14 @@ def test_a_damaged_file_is_told_of(masters):
     file = files.folder() / "progress.json"
     file.parent.mkdir(parents=True)
     file.write_text("{")
-    assert "could not be read" in Quiz("flares", 2, progress=Progress.load()).sheet.view["notice"]
+    assert "can't be read" in Quiz("flares", 2, progress=Progress.load()).sheet.view["notice"]
 
 
 def test_what_cannot_be_kept_is_said_without_the_way_to_the_folder(masters):
     files.folder().write_text("a file in the place of the folder")
     quiz = Quiz("flares", 2, progress=Progress.load())
     notice = report(quiz, type="check", chosen=[1])["notice"]
-    assert "not kept (progress.json: " in notice
+    assert "not being saved (progress.json: " in notice
     assert str(files.folder().parent) not in notice
 
 

@@ -36,7 +36,7 @@ def test_a_match_is_resumed_with_its_settings_on_another_table(game):
     assert is_offered(again)
     assert again.extras.resuming.description == "Resume"
     assert again.extras.resuming.tooltip.startswith(
-        f"Back to deal no. -3 for {at_most(game)} players, left after "
+        f"Back to deal -3 for {at_most(game)} players, left after "
     )
     before = again.table.view["match"]
     again.resume()
@@ -120,7 +120,7 @@ def test_a_damaged_match_is_explained_beside_the_controls():
     tutor.bookmark.file.write_text("{", encoding="utf-8")
     again = Tutor("flares")
     assert not is_offered(again)
-    assert "Your last match in flares.json can't be read" in again.extras.notice.value
+    assert "Your last match in flares.json can&#x27;t be read" in again.extras.notice.value
     play(again)
     assert "not understand" not in said(again)
 
@@ -145,6 +145,6 @@ def test_where_nothing_can_be_kept_it_is_said_once_and_play_goes_on(moves):
     files.folder().write_text("in the way", encoding="utf-8")
     tutor = Tutor("flares")
     play(tutor, moves)
-    assert "not kept (flares.json: " in tutor.extras.notice.value
+    assert "not being saved (flares.json: " in tutor.extras.notice.value
     assert str(files.folder().parent) not in tutor.extras.notice.value
     assert len(tutor.session.match.record()) > moves
