@@ -91,7 +91,7 @@ def simulate(  # noqa: PLR0913  all but the first two have defaults that are mos
     check_whole(n=n, seed=seed, chunk=chunk)
     check_space(space, executor)
     if progress is not None and not is_function(progress):
-        raise Wrong(f"progress= is called as a function. Use ProgressBar(), not {brief(progress)}.")
+        raise Wrong(f"progress= must be a function, such as ProgressBar(), not {brief(progress)}.")
     size = chunk or max(1, min(LARGEST, n // PARTS))
     if n < 1 or size < 1:
         raise Wrong(f"n= and chunk= must be 1 or more, not {min(n, size)}.")
@@ -120,7 +120,7 @@ def told(progress: Progress, done: int, of: int) -> Any:
     try:
         return progress(done, of)
     except (TypeError, ValueError) as error:
-        raise Wrong(f"progress= is called with two numbers, (done, n): {error}.") from error
+        raise Wrong(f"progress= must take two numbers, done and n ({error}).") from error
 
 
 def among(found: Estimate, given: Any) -> Estimate:
