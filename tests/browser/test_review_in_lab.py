@@ -243,6 +243,6 @@ def test_the_panel_is_accessible(played, theme):
     panel.root.get_by_text("The same as a table").click()
     panel.root.get_by_label("Open a code").fill("flares")
     panel.press("Open")
-    panel.root.get_by_role("status").filter(has_text="not the code of a match").wait_for()
+    panel.root.get_by_role("status").filter(has_text="not a complete code of a match").wait_for()
     notebook.theme(theme)
     assert amiss(notebook.page, ".ct-panel") == []

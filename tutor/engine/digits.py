@@ -30,7 +30,7 @@ class Digits:
         """Return the next digit; raise ValueError if there is none."""
         self._number, digit = divmod(self._number, radix)
         if self._number < END:
-            raise ValueError("something is missing.")
+            raise ValueError("part of it is missing.")
         return digit
 
     def take_long(self) -> int:

@@ -1,4 +1,4 @@
-"""What is remembered of cards that have been seen and then went out of sight, in any game.
+"""The memory of cards that have been seen and are now face down, in any game.
 
 A script says it where it happens, ``s.seen = s.seen.mixed(s.discard)``; `Game.view` and
 `Game.imagine` do the rest. Of a hidden card somebody may know one of three things:
@@ -20,7 +20,7 @@ from tutor.engine.outside import clean
 
 NONE: frozenset[Card] = frozenset()
 NO_MARKS: Mapping[Card, str] = {}
-LONGEST = 30  # letters of a text that is told back
+LONGEST = 30  # max. characters of a quoted string
 
 
 class Memory:
@@ -130,7 +130,7 @@ class Memory:
         )
 
     def __repr__(self) -> str:
-        return "<what is remembered>"  # a state may be printed where somebody looks
+        return "<memory>"  # a state may be printed where somebody looks
 
 
 NOTHING_SEEN = Memory()
@@ -143,7 +143,7 @@ def remembered(text: str, deck: Mapping[str, Card]) -> Memory:
         name, _, codes = part.rpartition(":")
         if not codes.split() or (name.startswith("seat ") and not name[5:].isdecimal()):
             said = clean(part, LONGEST)
-            raise ValueError(f"What is remembered reads {said!r}: write whose it is, and cards.")
+            raise ValueError(f"{said!r} must say who knows the cards, then list the cards.")
         if strange := [code for code in codes.split() if code not in deck]:
             raise ValueError(f"This deck has no {clean(strange[0], LONGEST)!r}.")
         cards = [deck[code] for code in codes.split()]

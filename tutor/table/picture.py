@@ -124,7 +124,7 @@ def scene_html(scene: Scene) -> str:
 
 def checked(width: int) -> int:
     if width < LEAST:
-        raise ValueError(f"A picture is at least {LEAST} pixels wide, not {width}.")
+        raise ValueError(f"A picture must be at least {LEAST} pixels wide, not {width}.")
     return width
 
 

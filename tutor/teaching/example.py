@@ -100,4 +100,4 @@ def check_kinds(what: str, entry: Mapping[Any, Any], kinds: Mapping[Any, type] =
     for name, value in entry.items():
         kind = kinds.get(name, str)
         if type(value) is not kind:
-            raise ValueError(f"{what}: {name} is {SAID[kind]}, not {brief(value)}.")
+            raise ValueError(f"{what}: {name} must be {SAID[kind]}, not {brief(value)}.")

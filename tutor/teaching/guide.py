@@ -50,7 +50,7 @@ class Guide:
 
 
 def read_guide(text: str) -> Guide:
-    """Parse guide.toml; a ValueError names what is misspelt, missing, or no string."""
+    """Parse guide.toml; a ValueError names what is misspelt, missing, or not a string."""
     entry = toml_of(text, "guide.toml")
     deals = [texts("A deal", "places", deal) for deal in tables(entry, "deals")]
     steps = [made(Step, f"Step {n}", each) for n, each in enumerate(tables(entry, "steps"), 1)]
@@ -71,11 +71,11 @@ def made(kind: type[T], what: str, entry: Mapping[str, Any]) -> T:
         if name in TABLES:
             texts(what, name, entry.get(name, {}))
         elif name not in OTHER and type(entry.get(name, "")) is not str:
-            raise ValueError(f"{what}: {name} is a text, not {brief(entry[name])}.")
+            raise ValueError(f"{what}: {name} must be a string, not {brief(entry[name])}.")
     return kind(**entry)
 
 
 def texts(what: str, name: str, table: Any) -> dict[str, str]:
     if type(table) is not dict or not all(type(text) is str for text in table.values()):
-        raise ValueError(f"{what}: {name} is a table of texts, not {brief(table)}.")
+        raise ValueError(f"{what}: {name} must be a table of strings, not {brief(table)}.")
     return table

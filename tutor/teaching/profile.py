@@ -1,6 +1,6 @@
-"""A game in brief, as data: what somebody wants to know of it before learning it.
+"""A short description of a game, as data.
 
-``profile.toml`` in a game's folder; the sentence of the game stands in its ``rules.md``.
+``profile.toml`` in a game's folder; the sentence of the game is in its ``rules.md``.
 """
 
 from dataclasses import dataclass, fields
@@ -37,7 +37,7 @@ class Profile:
         return DIFFICULTIES.index(self.difficulty), self.minutes
 
 
-@lru_cache(maxsize=32)  # whoever shows all games asks again and again
+@lru_cache(maxsize=32)  # called often when all games are shown
 def read_profile(text: str, game: str = "", sentence: str = "") -> Profile:
     """Read a profile from TOML; a ValueError names what is misspelt, missing or wrong."""
     entry = toml_of(text, "profile.toml")
@@ -45,7 +45,7 @@ def read_profile(text: str, game: str = "", sentence: str = "") -> Profile:
     check_names("The profile", entry, names, names)
     for name, value in entry.items():
         if wanted := objection(name, value):
-            raise ValueError(f"The profile's {name} is {wanted}, not {brief(value)}.")
+            raise ValueError(f"The profile's {name} must be {wanted}, not {brief(value)}.")
     lists = {name: tuple(entry[name]) for name in ("players", "summary")}
     return Profile(game, sentence, **entry | lists)
 
@@ -58,7 +58,7 @@ def objection(name: str, value: Any) -> str:
         good = type(value) is list and value and all(type(each) is int for each in value)
         return "" if good and value == sorted({*value}) else "a list of numbers, the lowest first"
     if name == "minutes":
-        return "" if type(value) is int and value > 0 else "a whole number from 1 on"
+        return "" if type(value) is int and value > 0 else "a whole number of at least 1"
     if name == "difficulty":
         return "" if value in DIFFICULTIES else " or ".join(DIFFICULTIES)
-    return "" if type(value) is str else "a text"
+    return "" if type(value) is str else "a string"
