@@ -53,7 +53,7 @@ WRONG = {  # and what is said of them, behind "chinchon cannot be played: "
     "deck.toml cannot be read: it is in UTF-16, not in UTF-8. Save": deck("", "", "utf-16"),
     "deck.toml cannot be read: line 15 is not in UTF-8. Save": deck('"cups"', '"cañas"', "latin-1"),
     "deck.toml cannot be read: No such file": {"deck_toml": None},
-    "rules.md has no R3: a rule begins with **R3**.": rules("**R3** End", "R3 End"),
+    "rules.md has no R3. A rule begins with **R3**.": rules("**R3** End", "R3 End"),
     "rules.md, R10: only house rules may be in braces: {decks},": rules("{out_over}", "{out}"),
     "rules.md, R9: there is no house rule 'bonus'. The house rules are decks,": rules(
         "bonus_all=", "bonus="
@@ -96,12 +96,12 @@ def test_a_file_may_begin_with_the_mark_that_notepad_writes(tmp_path):
 PARTS = [
     (profile, "profile", "minutes = 90", "minutes = true", "profile.toml: The profile's minutes"),
     (profile, "profile", "{out_over}", "{out}", "profile.toml: only house rules"),
-    (steps, "steps", "title =", "titel =", "steps.toml: Step 1 has unknown entries: titel; there"),
+    (steps, "steps", "title =", "titel =", "steps.toml: Step 1 has unknown entries: titel. It can"),
     (steps, "steps", "[[steps]]", "[[steps]", "steps.toml is not valid TOML: "),
     (guide, "guide", "players = 2", "player = 2", "guide.toml: The guide has unknown entries:"),
     (coaching, "coaching", "effort =", "efort =", "coaching.toml: The coaching has unkno"),
     (coaching, "coaching", "R5 =", "R =", 'coaching.toml: at_stake: rules must be like "R7" or'),
-    (coaching, "coaching", "5_500", "'x'", "coaching.toml: effort is a whole number"),
+    (coaching, "coaching", "5_500", "'x'", "coaching.toml: effort must be a whole number"),
     (
         examples,
         "examples",
@@ -109,8 +109,8 @@ PARTS = [
         "5",
         "examples.toml: Example E1: rules must be a string, not 5.",
     ),
-    (examples, "examples", "[E1]", "E0 = 1\n[E1]", "examples.toml: The examples: E0 is a table,"),
-    (examples, "examples", 'told = ["', 'told = [3, "', "examples.toml: Example E1, told: 1 is a"),
+    (examples, "examples", "[E1]", "E0 = 1\n[E1]", "examples.toml: The examples: E0 must be a table,"),
+    (examples, "examples", 'told = ["', 'told = [3, "', "examples.toml: Example E1, told: 1 must be a"),
     (examples, "examples", "seat = ", "seat = 0, down = ", "examples.toml: Example E1, table: sea"),
     (examples, "examples", "cases = [\n", "cases = [ 5,\n", "examples.toml: Example E5, cases: 1"),
     (examples, "examples", 'gives = "22"', "gives = 22", "examples.toml: Example E5, case 1: giv"),

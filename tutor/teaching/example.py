@@ -21,7 +21,7 @@ KINDS: Mapping[str, type] = {  # entries that are no texts
     "after": dict,
 }
 TEXTS: Mapping[str, type] = {}
-SAID = {str: "a text", int: "a number", bool: "true or false", list: "a list", dict: "a table"}
+SAID = {str: "a string", int: "a number", bool: "true or false", list: "a list", dict: "a table"}
 
 
 @dataclass(frozen=True, slots=True)
