@@ -1,4 +1,4 @@
-"""The same question answered in several ways, side by side."""
+"""Compare several ways to answer the same question."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ class Agreement:
     """The results of formula, enumeration and simulation; true if they agree."""
 
     name: str
-    exact: Mapping[str, Exact | Approximate]  # by the way in which it was found
+    exact: Mapping[str, Exact | Approximate]  # by method
     simulation: Estimate
     notes: Mapping[str, str]
 

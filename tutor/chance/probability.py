@@ -62,7 +62,7 @@ def expect(what: Any, space: Deals, given: Any = None) -> Exact | Approximate:
 
 @plainly
 def distribution(what: Any, space: Deals, given: Any = None) -> Distribution:
-    """Compute how likely each value is, from the lowest up.
+    """Compute the probability of each value, in ascending order.
 
     ``given`` and errors are those of `P`.
     """

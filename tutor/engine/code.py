@@ -20,13 +20,13 @@ from tutor.engine.script import Seat
 from tutor.engine.state import clone
 
 VERSION = 1
-LONGEST_CODE = 40_000  # letters
+LONGEST_CODE = 40_000  # characters
 MOST = 20_000  # answers
-MARKS = 1_000  # times that a match got new luck
+MARKS = 1_000  # max. redeals in a match
 GUARDS = 3  # letters of each of the two checks
 GROUP = 5  # letters between hyphens
-AROUND = "`'\"“”‘’<>()*_.,;:!?"  # what programs and people put around a quotation
-FIRST = ("game", "players", "deal")  # the words that each has
+AROUND = "`'\"“”‘’<>()*_.,;:!?"  # characters that may surround a quoted code
+FIRST = ("game", "players", "deal")  # the required words
 FORM = "game.players.deal.letters, as in flares.3.1.24Y0C-8J4Q"
 
 
@@ -112,7 +112,7 @@ def begun(name: str, players: str, seed: str, *options: str) -> Match[Any]:
     for number, what in ((players, "number of players"), (seed, "deal number")):
         if not NUMBER.fullmatch(number):
             raise ValueError(f"{brief(number)} is not a {what}.")
-    game.new(int(players))  # says how many may play
+    game.new(int(players))  # raises ValueError for a wrong number
     chosen = [option.partition("=")[::2] for option in options]
     kinds = {each.name: each for each in offered(game.options, int(players))}
     given = {name: meant(kinds.get(name), word) for name, word in chosen}
@@ -209,7 +209,7 @@ def marked(match: Match[Any], marks: Sequence[Mark]) -> Match[Any]:
     return match
 
 
-# Against slips of the pen
+# Checksums against typing mistakes
 
 
 def fingerprint(match: Match[Any]) -> str:

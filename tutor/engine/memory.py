@@ -29,10 +29,10 @@ class Memory:
     __slots__ = ("marks", "mixes", "numbers", "open", "own")
 
     def __init__(self) -> None:
-        self.marks = NO_MARKS  # of each group, in place of the backs of its cards
+        self.marks = NO_MARKS  # of each group; they replace the backs of its cards
         self.open = NONE  # all know where these are
         self.numbers: tuple[tuple[int, ...], ...] = ()  # in a view, those that can be counted
-        self.own: Mapping[int, frozenset[Card]] = {}  # by seat, what only that one knows
+        self.own: Mapping[int, frozenset[Card]] = {}  # by seat, cards that only this seat knows
         self.mixes = 0  # so far, so that each has a name
 
     def shown(self, cards: Collection[Card]) -> Memory:
@@ -130,7 +130,7 @@ class Memory:
         )
 
     def __repr__(self) -> str:
-        return "<memory>"  # a state may be printed where somebody looks
+        return "<memory>"  # a printed state must not reveal it
 
 
 NOTHING_SEEN = Memory()

@@ -9,8 +9,8 @@ from typing import Any
 
 from tutor.engine.event import brief
 
-LARGEST = 10**7  # bytes of a file that are read
-UTF_16 = (b"\xff\xfe", b"\xfe\xff")  # how such files begin
+LARGEST = 10**7  # max. bytes of a file
+UTF_16 = (b"\xff\xfe", b"\xfe\xff")  # byte order marks
 DIGITS = 4300  # of the longest number that Python reads
 
 

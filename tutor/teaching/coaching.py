@@ -17,7 +17,7 @@ from tutor.teaching.quiz import Fills
 WORDS = ("at_stake", "asks", "acts")  # tables of sentences
 NUMBERS = ("worlds", "effort")
 SWITCHES = ("open_hands", "draws")
-MATTERS = ("higher", "lower", "like", "suited", "beside")  # cards, compared with one's own
+MATTERS = ("higher", "lower", "like", "suited", "beside")  # cards, compared with your own
 RULES = re.compile(r"R\d+( R\d+)*")
 RULE = re.compile(r"R\d+")
 
@@ -36,19 +36,19 @@ class Coaching:
 
     at_stake: Mapping[str, str] = field(default_factory=dict)  # in a choice: "who wins the trick"
     asks: Mapping[str, str] = field(default_factory=dict)  # about its event: "Who wins the trick?"
-    acts: Mapping[str, str] = field(default_factory=dict)  # of who is asked by it: "plays a card"
-    gaps: tuple[Fills, ...] = ()  # words that may be left out of a rule, and what could stand there
-    matters: tuple[str, ...] = ("higher", "lower")  # the hidden cards whose odds are told
-    called: Mapping[str, str] = field(default_factory=dict)  # what else a rank or a suit is called
-    draws: bool = True  # whether the deck goes on being drawn from after the deal
-    open_hands: bool = False  # whether questions show all hands: what follows depends on them
-    worlds: int = 300  # in which hints weigh choices, at the most
-    effort: int = 12_000  # of a hint: questions answered in its imagined games
-    exactly: Callable[[Any], str] = nothing_known  # what chance can be worked out of a question
-    plain: Callable[[Any], Any] = as_it_lies  # a zone without what a question must not tell
+    acts: Mapping[str, str] = field(default_factory=dict)  # the action when it asks: "plays a card"
+    gaps: tuple[Fills, ...] = ()  # words of rules to leave out, with wrong alternatives
+    matters: tuple[str, ...] = ("higher", "lower")  # hidden cards whose odds are shown
+    called: Mapping[str, str] = field(default_factory=dict)  # other names for rank and suit
+    draws: bool = True  # True if cards are drawn after the deal
+    open_hands: bool = False  # True if questions show all hands
+    worlds: int = 300  # max. worlds for a hint
+    effort: int = 12_000  # max. questions answered in the playouts of a hint
+    exactly: Callable[[Any], str] = nothing_known  # exact odds for a question, as text
+    plain: Callable[[Any], Any] = as_it_lies  # a zone without hints at the answer
 
 
-@lru_cache(maxsize=32)  # hints and questions ask again and again
+@lru_cache(maxsize=32)  # called often by hints and questions
 def read_coaching(text: str) -> Coaching:
     """Parse coaching.toml; a ValueError names what is misspelt or wrong."""
     entry = toml_of(text, "coaching.toml")

@@ -19,17 +19,17 @@ class Profile:
     """A game on one screen."""
 
     id: str  # of the game: the name of its folder
-    sentence: str  # what the game is about
+    sentence: str  # summary in one sentence
     name: str  # as its box has it
-    players: tuple[int, ...]  # how many may play
-    turn: str  # what a player does in a turn, in a sentence
-    summary: tuple[str, ...]  # how it goes, from the deal to the victory, in 3 to 5 lines
+    players: tuple[int, ...]  # allowed numbers of players
+    turn: str  # a turn, in a sentence
+    summary: tuple[str, ...]  # the course of the game, in 3 to 5 lines
     minutes: int  # of a usual match of three; 12 s for each decision of your own, 2 s for others'
     difficulty: Difficulty
     family: str  # games that are played with the same cards: "Six Deck"
-    mechanism: str  # how it is played, in two or three words: "trick-taking"
-    teaches: str  # which mathematics is in it: "fractions and odds"
-    cards: str  # three of its cards, by their short names, to picture it
+    mechanism: str  # in two or three words: "trick-taking"
+    teaches: str  # its mathematics: "fractions and odds"
+    cards: str  # short names of three of its cards, for a picture
 
     @property
     def ease(self) -> tuple[int, int]:

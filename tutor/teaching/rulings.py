@@ -20,7 +20,7 @@ class Ruling:
 
     question: str  # "Are exactly 100 points enough (R12)?"
     reading: str
-    house_rule: str = ""  # the option that reads it in another way: "`target`", "`split = floor`"
+    house_rule: str = ""  # the option for the other reading: "`target`", "`split = floor`"
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -36,9 +36,9 @@ class Ruling:
 class Rulings:
     """All readings of a game."""
 
-    source: str  # which rulebook is read
+    source: str  # the rulebook
     rows: Sequence[Ruling]
-    known: str  # what is treated as known at the table
+    known: str  # information that is public at the table
 
 
 def read_rulings(text: str) -> Rulings:

@@ -15,7 +15,7 @@ from tutor.engine.textfile import check_names, toml_of
 NEEDED = ("title", "rules", "done")
 QUESTION = ("asks", "answers", "why", "wrong")  # all of them, or none
 LISTS = ("answers", "wrong")
-ANSWERS = range(2, 5)  # how many a question has
+ANSWERS = range(2, 5)  # allowed numbers of answers
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,14 +111,14 @@ TUPLES = ("pattern", "counts", "values")
 class Read(NamedTuple):
     """A statistic of one hand, as a question asks for it."""
 
-    place: int  # which of the hands
+    place: int  # index of the hand
     attributes: tuple[str, ...]  # of the cards: rank, suit ...
-    word: str  # sum, most ...; or "cards", for what each card shows
+    word: str  # sum, most ...; or "cards", for attributes of single cards
     detail: Any = None  # of count(x), apart(d), of(codes) and until(codes)
 
 
 class Unread(BaseException):  # not an Exception, so that a question can't catch it
-    """Raised when a question reads a statistic by which the deals have not been grouped yet."""
+    """Raised if a question reads a statistic that is not counted yet."""
 
     def __init__(self, read: Read) -> None:
         self.read = read
@@ -288,7 +288,7 @@ class Bag(NotPlain):
 
     @verb
     def count(self, *value: object) -> Any:
-        """Count how many of them are this value."""
+        """Count the occurrences of this value."""
         check_value(self._attribute, value)
         names = self._hand.names
         if is_beyond(value[0], self._attribute, names):

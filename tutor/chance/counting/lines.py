@@ -39,7 +39,7 @@ class Group(NamedTuple):
     """Cards of a line that no question distinguishes."""
 
     column: int
-    marks: Facts  # what each card adds to the facts that are added
+    marks: Facts  # the contribution of each card to additive statistics
     size: int
     alike: Sequence[Sequence[int]] = ()  # columns that are interchangeable once it is dealt
 
@@ -245,7 +245,7 @@ class Deals:
         return found
 
     def shares(self, wants: Sizes, size: int) -> Iterator[tuple[Sizes, int]]:
-        """Yield how many of equal cards each hand takes, and the number of ways.
+        """Yield the number of equal cards for each hand, and the number of ways.
 
         If cards are put back, a hand may take as many as it wants, at any of its draws.
         """

@@ -234,7 +234,7 @@ def bracketed(what: Any) -> str:
 
 @plainly
 def event(function: Callable[..., Any], name: str = "") -> Value:
-    """Make an event from a function of the hands that returns yes or no; also as ``@event``."""
+    """Make an event from a function of the hands that returns True or False; also ``@event``."""
     if isinstance(function, NotPlain):
         function.refuse()
     if not is_function(function) or isinstance(function, type):

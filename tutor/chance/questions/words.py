@@ -122,13 +122,13 @@ class BagWords(NotPlain):
 
     @verb
     def count(self, *value: Any) -> Ask:
-        """Count how many of them are this value."""
+        """Ask for the number of occurrences of this value."""
         check_value(self._attribute, value)
         return Ask(self._hand, self._attribute, "count", value[0])
 
     @verb
     def apart(self, *distance: Any) -> Ask:
-        """Ask whether two of them differ by exactly this distance."""
+        """Ask if two of them differ by exactly this distance."""
         check_word(self._attribute, "apart")
         return Ask(self._hand, self._attribute, "apart", checked(*distance))
 
@@ -164,13 +164,13 @@ class HandWords(OfCards):
 
     @verb
     def has(self, *cards: Any) -> Cards:
-        """Ask whether it has all of these cards: ``has("6H")``."""
+        """Ask if it has all of these cards: ``has("6H")``."""
         check_some("has", cards)
         return Cards(self, "has", *cards)
 
     @verb
     def count(self, *what: Any) -> Cards:
-        """Count how many of its cards are like this: ``count((suit == "H") & (rank > 3))``."""
+        """Ask for the number of cards like this: ``count((suit == "H") & (rank > 3))``."""
         check_one("count", what)
         return Cards(self, "count", *what)
 

@@ -1,4 +1,4 @@
-"""What is said where a question means nothing, and how words and results refuse to be misused."""
+"""Errors for invalid questions, and for misused words and results."""
 
 import inspect
 import re

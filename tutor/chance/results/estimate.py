@@ -282,7 +282,7 @@ def percent(share: float) -> str:
 
 
 def quantile(level: float) -> float:
-    """Return how many standard deviations around the mean of a normal contain this share."""
+    """Return the number of standard deviations around the mean that contain this share."""
     return NormalDist().inv_cdf(0.5 + level / 2)
 
 

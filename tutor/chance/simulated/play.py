@@ -1,4 +1,4 @@
-"""Random games and rounds: there are too many to count them, but they can be simulated."""
+"""Random games and rounds, to be simulated."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -238,7 +238,7 @@ def played(what: Plays, rng: Random) -> Any:
 def beginning(what: Plays, rng: Random) -> Any:
     game, table, seat = what.game, what.table, what.seen_by
     if table is None:
-        return game.setup(what.players, what.options)  # which games() has checked
+        return game.setup(what.players, what.options)  # checked by games()
     return clone(table) if seat is None else next(game.imagine(game.view(table, seat), seat, rng))
 
 

@@ -30,7 +30,7 @@ LONGEST = 200  # characters of an error message
 LARGEST = 1000  # samples in a chunk
 SOON = 10_000_000  # samples that are never too many
 TIMED = 0.1  # seconds of samples from which the time of all is estimated
-HOURS, WORKERS = 24, 1000  # how long a simulation may take, and how many workers an executor has
+HOURS, WORKERS = 24, 1000  # max. duration, and assumed number of workers
 ENDLESS = 10**100  # samples; the time of more is not a float
 
 Progress: TypeAlias = Callable[[int, int], Any]  # (done, of how many); False stops

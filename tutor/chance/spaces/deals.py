@@ -195,7 +195,7 @@ class Deals(Space):
         return replace(self, deck=tuple(left))
 
     def alike(self, *what: str) -> Deals:
-        """Return the same space for a question that does not care which suit is which.
+        """Return the same space for a question that treats all suits alike.
 
         There are far fewer kinds of deals then, and even fewer if ranks are alike as well:
         ``alike("suits", "ranks")``. Interchangeable suits have no names: the question may compare
