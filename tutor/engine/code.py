@@ -78,7 +78,7 @@ def opened(text: str) -> Shared:
         compare(".".join([*head, body]))
         shared = read(match, Digits(number_of(body[: -2 * GUARDS])))
     except (ValueError, KeyError) as error:
-        raise BadCode(f"This code cannot be opened: {error}") from None
+        raise BadCode(f"This code can't be opened: {error}") from None
     if guard(fingerprint(shared.match)) != body[-2 * GUARDS : -GUARDS]:
         raise BadCode("This code comes from another version of the tutor, or of the game’s rules.")
     if parts(encode(*shared)) != (head, body):
