@@ -448,7 +448,7 @@ def test_an_impossible_number_of_players_is_refused(game):
 
 def test_a_bad_seed_is_refused(game):
     for seed in ("1", None, 1.5, True, [1]):
-        wanted = f"A seed is a whole number of at most 18 digits, not {seed!r}."
+        wanted = f"A seed must be a whole number of at most 18 digits, not {seed!r}."
         assert objection(game, game.players[0], seed) == wanted, seed
 
 
@@ -457,7 +457,7 @@ def test_wrong_options_are_refused(game):
         for wrong in ("nonsense", -1, 10**9, 1.5, [], "2"):
             with pytest.raises(ValueError, match=f"{name} must be .*, not "):
                 Match.new(game, game.players[0], 1, {name: wrong})
-    with pytest.raises(ValueError, match="has no option 'colour'; it has "):
+    with pytest.raises(ValueError, match=r"has no option 'colour'. It has "):
         Match.new(game, game.players[0], 1, {"colour": "red"})
     with pytest.raises(ValueError, match="not options of"):
         Match.new(game, game.players[0], 1, object())

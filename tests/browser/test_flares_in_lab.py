@@ -136,7 +136,7 @@ def keys_work_and_none_reaches_the_lab(notebook, table):
     page.keyboard.press("b")
     page.keyboard.press("x")
     table.during(lambda: page.keyboard.press("?"))
-    assert "the rules for it" in table.status
+    assert "with their rules" in table.status
     assert table.root.locator(".ct-advice .ct-law").count() > 1
     table.during(lambda: page.keyboard.press("u"))
     assert len(table.cards()) == before
@@ -217,7 +217,7 @@ def a_poor_card_is_answered_by_what_it_leads_to(table):
     assert table.focused() in legal(table)
     table.during(lambda: table.page.keyboard.press("Enter"))
     table.press("Was that good?")
-    assert "Yours costs" in table.status
+    assert "Your choice costs" in table.status
     assert table.root.locator(".ct-course").count() == 2
     table.shoot(SHOTS / "light_reply.png")
 

@@ -64,7 +64,7 @@ def counts(root, name):
 
 def test_what_was_answered_is_shown_and_survives_a_restart_of_the_kernel(index):
     root = shown(index)
-    assert "Nothing is due. The next review is tomorrow" in root.inner_text()
+    assert "Nothing to review today. Your next review is tomorrow" in root.inner_text()
     assert counts(root, "Flares") == [1, 1, 12]
     assert counts(root, "Kaplowitz") == [1, 0, 11]
     index.page.evaluate(RESTART)
@@ -112,7 +112,7 @@ def test_a_game_is_forgotten_by_keyboard_and_only_when_one_is_sure(index):
     root, keyboard = shown(index), index.page.keyboard
     game(root, "Flares").locator("summary").focus()
     keyboard.press("Enter")
-    forget = game(root, "Flares").get_by_role("button", name="Forget Flares")
+    forget = game(root, "Flares").get_by_role("button", name="Delete progress in Flares")
     forget.focus()
     keyboard.press("Enter")
     assert index.page.evaluate("document.activeElement.textContent") == "Keep it"

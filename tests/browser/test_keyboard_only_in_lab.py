@@ -78,7 +78,7 @@ def test_a_match_is_set_up_and_played_without_a_mouse(open_notebook, desk, most)
     assert "deal 2" in table.status
 
     tab_to(table, ON_A_CARD)
-    for key, told in (("h", "Ask yourself"), ("?", "the rules for it")):
+    for key, told in (("h", "Think about this"), ("?", "with their rules")):
         table.during(lambda key=key: keys.press(key))
         assert told in table.status
         assert page.evaluate(ON_A_CARD)

@@ -101,7 +101,7 @@ def test_a_match_is_resumed_after_its_kernel_was_killed(played, desk):
     table.press("Resume")
     assert table.root.locator(".ct-log").inner_text() == lines
     assert table.cards() == cards
-    assert "back at the match that you left" in table.status
+    assert "back at the match you left" in table.status
     table.shoot(SHOTS / "light_resumed.png")
     by_mouse(table, legal(table)[0])
     notebook.problems.clear()  # of the connection that broke
@@ -243,6 +243,6 @@ def test_the_panel_is_accessible(played, theme):
     panel.root.get_by_text("The same as a table").click()
     panel.root.get_by_label("Open a code").fill("flares")
     panel.press("Open")
-    panel.root.get_by_role("status").filter(has_text="not the code of a match").wait_for()
+    panel.root.get_by_role("status").filter(has_text="not a complete code of a match").wait_for()
     notebook.theme(theme)
     assert amiss(notebook.page, ".ct-panel") == []

@@ -58,7 +58,7 @@ def test_two_cards_are_put_away_after_the_recruiter(open_notebook, desk):
     table = desk(open_notebook("tactics.ipynb"))
     deal(table, RECRUITS)
     table.point("c:7", "split:2")
-    assert "Point at 2 cards to put under their decks." in table.root.inner_text()
+    assert "Select 2 cards to put under their decks." in table.root.inner_text()
     first, second = [name for name, _ in table.cards()][:2]
     table.card(first).click()
     assert chosen(table) == [first]

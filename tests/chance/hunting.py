@@ -37,7 +37,7 @@ YES_NO, SPREAD, TOGETHER = 0.7, 0.85, 0.95  # yes or no; then distributions; mea
 
 
 LACKING = "Some cards of this deck have no"
-BY_NAME = re.compile(r"no names? here|without names|have no name|leave out \.alike")
+BY_NAME = re.compile(r"in this space|[Ll]eave out \.alike")
 SPELLED = re.compile(
     r"stands in this question, and (the (card is called|rank is the number)|several cards)"
 )  # once suits are looked up

@@ -49,7 +49,7 @@ def alone(card, attribute):
 
 
 def values(cards, attribute):
-    """What the cards show of this, from the lowest up."""
+    """What the cards show of this, the lowest first, 3 in total."""
     return sorted(v for v in (seen(card, attribute) for card in cards) if v is not None)
 
 

@@ -117,11 +117,11 @@ def test_bayes_never_asks_what_was_impossible_before():
     ("prior", "likelihood", "says"),
     [
         ({"a": 1}, {"b": 1}, "is only in one"),
-        ({"a": Fraction(1, 2)}, {"a": 1}, "add up to 1/2, not to 1"),
-        ({"a": 0.5, "b": 0.5}, {"a": 1, "b": 1}, r"as in Fraction\(1, 6\), not 0.5"),
+        ({"a": Fraction(1, 2)}, {"a": 1}, "must add up to 1, not to 1/2"),
+        ({"a": 0.5, "b": 0.5}, {"a": 1, "b": 1}, r"such as Fraction\(1, 6\), not 0.5"),
         ({"a": 1}, {"a": 2}, "must be from 0 to 1, not 2"),
         ({"a": 1}, {"a": 0}, "impossible under each"),
-        ([], {}, "maps hypotheses to chances"),
+        ([], {}, "must map hypotheses to probabilities"),
     ],
 )
 def test_bayes_says_what_is_missing(prior, likelihood, says):
@@ -244,14 +244,14 @@ def test_a_chain_says_what_it_does_in_the_long_run():
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        (lambda: chain({}), "maps 1 to 100 states"),
+        (lambda: chain({}), "must map 1 to 100 states"),
         (lambda: chain({"a": {"b": 1}}), "but has no row. Add 'b': {}"),
-        (lambda: chain({"a": {"a": SIXTH}}), "add up to 1/6"),
-        (lambda: chain({"a": {"a": 1.0}}), r"must be a fraction, as in"),
-        (lambda: chain({"a": 1}), "maps states to chances"),
+        (lambda: chain({"a": {"a": SIXTH}}), "must add up to 1, not to 1/6"),
+        (lambda: chain({"a": {"a": 1.0}}), r"must be a fraction, such as"),
+        (lambda: chain({"a": 1}), "must map states to probabilities"),
         (lambda: chain({"a": {}, "b": {}}).waiting("a", "b"), "may never get from a to b"),
         (lambda: chain({"a": {}, "b": {}}).lasting(), "depends on its first state"),
-        (lambda: chain({"a": {}}).after(1, "c"), "no state 'c'. Write 'a'"),
+        (lambda: chain({"a": {}}).after(1, "c"), "no state 'c'. Use 'a'"),
         (lambda: chain({"a": {}}).after(-1, "a"), "not -1"),
     ],
 )
@@ -314,10 +314,10 @@ def test_neither_side_of_a_game_can_do_better():
 @pytest.mark.parametrize(
     ("table", "says"),
     [
-        ({}, "A table of payoffs looks like"),
+        ({}, "A table of payoffs must look like"),
         ({"a": {"x": 1}, "b": {"y": 1}}, "need the same columns"),
         ({"a": {"x": 0.5}}, "whole number or a fraction"),
-        (7, "A table of payoffs looks like"),
+        (7, "A table of payoffs must look like"),
     ],
 )
 def test_a_game_says_what_is_missing(table, says):
@@ -337,9 +337,9 @@ def test_the_glossary_knows_near_spellings():
     assert "squared distance" in repr(glossary("Variance"))
     assert glossary("negative_hypergeometric")._repr_html_().count("<div") == 1
     assert len(glossary().entries) == len(ENTRIES)
-    with pytest.raises(ValueError, match=r"'varience' is not in this glossary. It has variance"):
+    with pytest.raises(ValueError, match=r"The glossary has no 'varience'. It has variance"):
         glossary("varience")
-    with pytest.raises(ValueError, match="Write a term in quotes"):
+    with pytest.raises(ValueError, match="A term must be a string in quotes"):
         glossary(3)
 
 

@@ -86,9 +86,9 @@ def test_a_hand_can_be_printed(capsys):
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        (lambda hand: (card for card in hand), "answer with .* any"),
-        (lambda hand: iter([1]), "answer with .* any"),
-        (lambda one, other: True, r"Name each \(lambda mine, yours: ...\), or all"),
+        (lambda hand: (card for card in hand), "Return a .* any"),
+        (lambda hand: iter([1]), "Return a .* any"),
+        (lambda one, other: True, r"Name each \(lambda mine, yours: ...\), or take all"),
     ],
 )
 def test_what_is_no_answer_is_told_with_what_would_be_one(asked, says):

@@ -29,7 +29,7 @@ from tutor.classroom.exercise import Asked, Exercise
 from tutor.widgets import guess
 
 THREE = deals("flares", 3)
-FINDS = "In a function, sets, dicts and texts find only what is printed on the cards."
+FINDS = "In a function, sets, dicts and strings only match what is printed on the cards."
 misspelt = lambda h: any(c.suit in {"Hearts", "Clubs"} for c in h)  # noqa: E731  as students write
 
 
@@ -88,7 +88,7 @@ def test_floats_that_differ_by_rounding_are_one_value():
     tenths = distribution(lambda hand: sum(card.rank / 10 for card in hand), THREE)
     assert len(tenths) == len(distribution(ranks.sum, THREE))
     for strange in (nan, float("inf")):
-        with pytest.raises(ValueError, match="not a number to count with"):
+        with pytest.raises(ValueError, match="Return a finite number"):
             distribution(lambda hand: strange, THREE)  # noqa: B023  asked at once
 
 

@@ -65,7 +65,7 @@ def test_it_is_said_in_words_and_kept_as_a_picture(picture, tmp_path):
     assert picture.drawing["description"]
     assert picture.save(tmp_path / "it.svg").read_text(encoding="utf-8").startswith("<svg")
     assert picture.save(tmp_path / "it.png").read_bytes()[1:4] == b"PNG"
-    with pytest.raises(ValueError, match=r"name.svg. or .name.png"):
+    with pytest.raises(ValueError, match=r"must end in .svg or .png"):
         picture.save(tmp_path / "it.gif")
 
 
@@ -123,23 +123,23 @@ def test_the_margins_of_a_two_way_table_are_distributions():
 
 
 def test_a_heat_map_names_the_choice_that_is_best_at_worst():
-    assert "best at worst: the 6" in repr(PICTURES["heat"])
+    assert "Best worst case: the 6" in repr(PICTURES["heat"])
 
 
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        (lambda: running(3), "takes what simulate"),
-        (lambda: running(DRAWN, "x"), "exact= takes a number"),
+        (lambda: running(3), "needs the result of simulate"),
+        (lambda: running(DRAWN, "x"), "exact= must be a number"),
         (lambda: running(simulate(suits.pattern, THREE, 5)), "not a number"),
-        (lambda: intervals(ranks.sum, THREE, None), "exact= takes a number"),
-        (lambda: intervals(ranks.sum, THREE, 10, students=0), "1 to 200 students"),
+        (lambda: intervals(ranks.sum, THREE, None), "exact= must be a number"),
+        (lambda: intervals(ranks.sum, THREE, 10, students=0), "students= must be 1 to 200"),
         (lambda: tree(THREE), "A tree needs questions"),
         (lambda: tree(THREE, ranks.sum, suits.pattern), r"tree has \d+ leaves"),
-        (lambda: two_way(ranks.values, suits.different, THREE), "up to 30 answers"),
-        (lambda: heat({}), "A table of numbers looks like"),
-        (lambda: heat({"a": 3}), "maps columns to numbers"),
-        (lambda: heat({"a": {"b": "c"}}), "cell of a table takes a number"),
+        (lambda: two_way(ranks.values, suits.different, THREE), "can show 30 answers"),
+        (lambda: heat({}), "A table of numbers must look like"),
+        (lambda: heat({"a": 3}), "must map columns to numbers"),
+        (lambda: heat({"a": {"b": "c"}}), "cell of a table must be a number"),
     ],
 )
 def test_charts_say_what_they_need(wrong, says):

@@ -67,24 +67,24 @@ def test_tab_completes_what_there_is():
 
 
 def test_what_a_table_has_not_is_told_with_what_it_has():
-    said = "A table of Flares has no 'winner'; it has options, dealer, hands, scores"
+    said = "A table of Flares has no 'winner'. It has options, dealer, hands, scores"
     with pytest.raises(AttributeError, match=said):
         AT.winner  # noqa: B018  it is looked up to see what is said
     with pytest.raises(AttributeError, match=said):
         simulate(lambda table: table.winner == 0, FLARES, 1)
-    with pytest.raises(AttributeError, match=r"scores has no 'best'; it has sum, lowest, highest"):
+    with pytest.raises(AttributeError, match=r"scores has no 'best'. It has sum, lowest, highest"):
         AT.scores.best  # noqa: B018  it is looked up to see what is said
 
 
 @pytest.mark.parametrize(
     ("asked", "space", "said"),
     [
-        (AT.scores[2] > 0, FLARES, r"There is no scores\[2\]: it is a row of 2"),
+        (AT.scores[2] > 0, FLARES, r"There is no scores\[2\], because scores has length 2"),
         (AT.dealer[0] > 0, FLARES, r"There is no dealer\[0\]"),
-        (AT.hands.ranks.sum, FLARES, r"is asked of a pile of cards"),
+        (AT.hands.ranks.sum, FLARES, r"needs a pile of cards"),
         (AT.hands.sum, FLARES, "hands is .* which has no sum"),
-        (AT.scores.rank == 1, FLARES, "rank is asked of a card"),
-        (AT.scores[0] > 0, deals(DECK, 3), "is asked of tables of Flares"),
+        (AT.scores.rank == 1, FLARES, "rank needs a card"),
+        (AT.scores[0] > 0, deals(DECK, 3), "is a question about tables of Flares"),
         (AT.revealed.suits.count("Herts"), FLARES, "Herts"),
     ],
     ids=lambda each: getattr(each, "name", None),
@@ -97,7 +97,7 @@ def test_what_means_nothing_is_refused_with_advice(asked, space, said):
 def test_a_place_is_named_by_a_number():
     with pytest.raises(ValueError, match=r"as in scores\[0\], not 'mine'"):
         AT.scores["mine"]
-    with pytest.raises(ValueError, match="is known when it is played"):
+    with pytest.raises(ValueError, match="has no values before the game is played"):
         list(AT.scores)
 
 
@@ -129,22 +129,25 @@ def test_a_pile_in_a_function_is_asked_as_in_words(function, words):
     [
         (lambda table: "7H" in table.revealed, "no card '7H'"),
         (lambda table: "7H" in table.hands[0], "no card '7H'"),
-        (lambda table: table.revealed[0].suit == "Hearts", "write 'H' for 'Hearts'"),
+        (lambda table: table.revealed[0].suit == "Hearts", "Write 'H', not 'Hearts'"),
         (AT.revealed[0] == "7H", "no card '7H'"),
         (AT.revealed == ["7H", "6H", "5H"], "no card '7H'"),
-        (AT.revealed == "6H", "is a row of several, so it cannot be compared"),
-        (AT.options == 1, "cannot be compared with 1"),
-        (lambda table: table.hands[0] == "6H", "A pile of cards is a list"),
-        (lambda table: table.hands[0] > table.hands[1], "Piles have no order"),
-        (lambda table: table.scores[7], "IndexError, list index out of range"),
-        (lambda table: table.scores.best, "AttributeError, 'list' object has no attribute 'best'"),
-        (lambda table: table.hands.ranks, "AttributeError, 'list' object has no attribute 'ranks'"),
+        (AT.revealed == "6H", "is a tuple, so it can't be compared"),
+        (AT.options == 1, "can't be compared with 1"),
+        (lambda table: table.hands[0] == "6H", "A pile of cards can't be"),
+        (lambda table: table.hands[0] > table.hands[1], "A pile is not more or less"),
+        (lambda table: table.scores[7], "IndexError: list index out of range"),
+        (lambda table: table.scores.best, "AttributeError: 'list' object has no attribute 'best'"),
+        (lambda table: table.hands.ranks, "AttributeError: 'list' object has no attribute 'ranks'"),
         (lambda table: table.revealed.best, "A pile of cards has no 'best'"),
         (lambda table: 1 / table.scores[1], "ZeroDivisionError"),
         (lambda table: 1 + "a", "This table has options, dealer, hands"),
-        (lambda table: random() < 0.5, "does not answer the same when it is asked again"),
-        (lambda table: table.deck.append(0) or len(table.deck), "does not answer the same"),
-        (table_of("six_nimmt").scores[0], "of tables of 6 nimmt!, and this is a table of Flares"),
+        (lambda table: random() < 0.5, "gives different answers for the same deal"),
+        (lambda table: table.deck.append(0) or len(table.deck), "gives different answers"),
+        (
+            table_of("six_nimmt").scores[0],
+            "about tables of 6 nimmt!, and this is a table of Flares",
+        ),
     ],
 )
 def test_what_means_nothing_in_a_function_of_a_table_is_refused(asked, says):

@@ -55,18 +55,18 @@ def test_every_game_begins_from_its_first_table(game):
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        ({"seen_by": 0}, "so give table="),
+        ({"seen_by": 0}, "Give table="),
         ({"table": TABLE, "seen_by": 2}, "seat from 0 to 1, not 2"),
         ({"table": TABLE, "seen_by": True}, "seat from 0 to 1, not True"),
         ({"table": {"hand": "2H"}}, "has no 'hand'. It has dealer, hands"),
         ({"table": {"options": "1"}}, "has no 'options'. .* Give house rules .* before table="),
         ({"table": {"game": "1"}}, "has no 'game'. It has"),
         ({"table": {1: "2H"}}, "has no 1. It has"),
-        ({"table": {"hands": "1H | 2H"}}, "hands: This deck has no |. It is written as in"),
-        ({"table": {"hands": "1H ... / 2H"}}, "hands: This deck has no .... It is written as in"),
-        ({"table": {"trick": "1:"}}, "trick: There is one card, and not ''. .* '0:1U 0:2U'"),
-        ({"table": {"hands": "1H / 2H ..."}}, "hands: ... gathers cards in one pile"),
-        ({"table": {"rounds": "2 ..."}}, "rounds: ... gathers cards in one pile"),
+        ({"table": {"hands": "1H | 2H"}}, "hands: This deck has no |. Write it like"),
+        ({"table": {"hands": "1H ... / 2H"}}, "hands: This deck has no .... Write it like"),
+        ({"table": {"trick": "1:"}}, "trick: '' must be one card. .* '0:1U 0:2U'"),
+        ({"table": {"hands": "1H / 2H ..."}}, "hands: ... needs a single pile of cards"),
+        ({"table": {"rounds": "2 ..."}}, "rounds: ... needs a single pile of cards"),
     ],
 )
 def test_bad_tables_are_refused_with_advice(more, said):
@@ -80,7 +80,7 @@ def test_bad_tables_are_refused_with_advice(more, said):
 def test_cards_that_are_not_named_are_not_out_of_the_match_without_a_word(name, table):
     game = GAMES[name]
     players = game.players[0]
-    with pytest.raises(ValueError, match="are not named, so they would be out of the match"):
+    with pytest.raises(ValueError, match="cards, so they would be out of the match"):
         worlds(game, players, table=table, seen_by=0)
     out = worlds(game, players, table=table | {"removed": "..."}, seen_by=0)
     assert simulate(value(lambda t: len(t.removed)), out, 5).mean > 20
@@ -95,6 +95,10 @@ def test_a_table_at_which_a_game_stumbles_is_told_in_a_sentence():
 
 
 def test_what_is_remembered_is_read_with_care():
-    for text, said in (("99", "no '99'"), (" 1:", "reads '1:'"), ("seat x: 1U", "reads 'seat x")):
+    for text, said in (
+        ("99", "no '99'"),
+        (" 1:", "'1:' must"),
+        ("seat x: 1U", "'seat x: 1U' must"),
+    ):
         with pytest.raises(ValueError, match=f"seen: .*{said}"):
             worlds("squad", 2, table={"seen": text}, seen_by=0)

@@ -40,7 +40,7 @@ THREE, PAIR = deals(SIX, 3), deals(SIX, 2)
 SPADE = next(card for card in deck("kaplowitz") if card.suit == "S")
 HIGH = SIX.cards("6C 6D 5C 5D")
 ONE, OTHER = hands("one", "other")
-LIE = "as the cards lie. A hand has no first card"
+LIE = "in another. A hand has no first card"
 ROYAL = deals("kaplowitz", 2)
 WRITTEN, TEXT = ["5H", "6H", "4H"], "5H 6H 4H"
 
@@ -111,7 +111,7 @@ def test_cards_of_a_deck_have_no_names_where_names_do_not_matter():
         lambda hand: sum(card in HIGH for card in hand) == 4,
         lambda hand: sum(high == card for high in HIGH for card in hand) == 4,
     ):
-        with pytest.raises(Wrong, match=r"Cards have no names here|names matter"):
+        with pytest.raises(Wrong, match=r"Cards have no names in this space|are renamed"):
             P(asked, space)
 
 
@@ -216,15 +216,15 @@ def test_a_question_written_in_a_loop_is_known_again():
 @pytest.mark.parametrize(
     ("use", "said"),
     [
-        (lambda: hands("mine").ranks, "the only one by mine, = "),
+        (lambda: hands("mine").ranks, "for a single one mine, = "),
         (lambda: hands("third"), "'third' is the name of hand 1 here"),
         (lambda: P(ONE.points.sum > OTHER.points.sum, dice(2)), "there is only 1 hand. Deal more"),
         (lambda: P(rank == 6, deals(SIX, 1)) ** 10**8, "millions of digits"),
         (lambda: 2 ** Exact(10**10), "millions of digits"),
         (lambda: Deals(SIX, 3), "Write deals(deck, 3)"),
-        (lambda: rank(3, foo=1), "leave out the brackets"),
-        (lambda: operator.and_(PAIR, 3), "A space of deals cannot be used like that"),
-        (lambda: f"{ranks:.3f}", "ranks are all ranks of a hand"),
+        (lambda: rank(3, foo=1), "Leave out the brackets"),
+        (lambda: operator.and_(PAIR, 3), "A space of deals can't be used like that"),
+        (lambda: f"{ranks:.3f}", "ranks are a question about a hand"),
     ],
 )
 def test_a_use_that_means_nothing_is_told_in_a_sentence(use, said):

@@ -186,7 +186,7 @@ def test_a_hint_counts_the_deals_that_are_left_by_what_is_given():
     today = lesson(6)
     asked = ("6.7", ranks.sum == 10, deals("flares", 3), "1/7", suits.different == 1)
     assert "There are 120 deals that fit what is given. In how many" in today.design(*asked).words
-    with pytest.raises(Wrong, match="never happens, so nothing can be said"):
+    with pytest.raises(Wrong, match="never happens, so it can't be used"):
         today.design("6.7", ranks.sum == 10, deals("flares", 3), "1/7", suits.different == 7)
 
 

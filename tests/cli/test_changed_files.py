@@ -48,18 +48,16 @@ WRONG = {  # and what is said of them, behind "chinchon cannot be played: "
     "deck.toml, line 7: circular_per_suit must be a number from 0 to": deck(
         "circular_per_suit = 1", "circular_per_suit = 0x" + "f" * 5000
     ),
-    "deck.toml is not written as TOML: Unclosed array (at line": deck("[1, 12]", "[1, 12"),
-    "deck.toml is not written as TOML: too many brackets.": deck("[1, 12]", "[" * 3000),
-    "deck.toml cannot be read: it is written in UTF-16, not in UTF-8; save": deck("", "", "utf-16"),
-    "deck.toml cannot be read: line 15 is not written in UTF-8; save": deck(
-        '"cups"', '"cañas"', "latin-1"
-    ),
+    "deck.toml is not valid TOML: Unclosed array (at line": deck("[1, 12]", "[1, 12"),
+    "deck.toml is not valid TOML: too many brackets.": deck("[1, 12]", "[" * 3000),
+    "deck.toml cannot be read: it is in UTF-16, not in UTF-8. Save": deck("", "", "utf-16"),
+    "deck.toml cannot be read: line 15 is not in UTF-8. Save": deck('"cups"', '"cañas"', "latin-1"),
     "deck.toml cannot be read: No such file": {"deck_toml": None},
-    "rules.md has no R3: a rule begins with **R3**.": rules("**R3** End", "R3 End"),
-    "rules.md, R10: between braces only house rules may stand: {decks},": rules(
-        "{out_over}", "{out}"
+    "rules.md has no R3. A rule begins with **R3**.": rules("**R3** End", "R3 End"),
+    "rules.md, R10: only house rules may be in braces: {decks},": rules("{out_over}", "{out}"),
+    "rules.md, R9: there is no house rule 'bonus'. The house rules are decks,": rules(
+        "bonus_all=", "bonus="
     ),
-    "rules.md, R9: there is no house rule 'bonus'; there are decks,": rules("bonus_all=", "bonus="),
 }
 
 
@@ -97,16 +95,34 @@ def test_a_file_may_begin_with_the_mark_that_notepad_writes(tmp_path):
 
 PARTS = [
     (profile, "profile", "minutes = 90", "minutes = true", "profile.toml: The profile's minutes"),
-    (profile, "profile", "{out_over}", "{out}", "profile.toml: between braces only house rules"),
-    (steps, "steps", "title =", "titel =", "steps.toml: Step 1 has unknown entries: titel; there"),
-    (steps, "steps", "[[steps]]", "[[steps]", "steps.toml is not written as TOML: "),
+    (profile, "profile", "{out_over}", "{out}", "profile.toml: only house rules"),
+    (steps, "steps", "title =", "titel =", "steps.toml: Step 1 has unknown entries: titel. It can"),
+    (steps, "steps", "[[steps]]", "[[steps]", "steps.toml is not valid TOML: "),
     (guide, "guide", "players = 2", "player = 2", "guide.toml: The guide has unknown entries:"),
     (coaching, "coaching", "effort =", "efort =", "coaching.toml: The coaching has unkno"),
-    (coaching, "coaching", "R5 =", "R =", 'coaching.toml: at_stake: rules are named like "R7" or'),
-    (coaching, "coaching", "5_500", "'x'", "coaching.toml: effort is a whole number"),
-    (examples, "examples", '"R5"', "5", "examples.toml: Example E1: rules is a text, not 5."),
-    (examples, "examples", "[E1]", "E0 = 1\n[E1]", "examples.toml: The examples: E0 is a table,"),
-    (examples, "examples", 'told = ["', 'told = [3, "', "examples.toml: Example E1, told: 1 is a"),
+    (coaching, "coaching", "R5 =", "R =", 'coaching.toml: at_stake: rules must be like "R7" or'),
+    (coaching, "coaching", "5_500", "'x'", "coaching.toml: effort must be a whole number"),
+    (
+        examples,
+        "examples",
+        '"R5"',
+        "5",
+        "examples.toml: Example E1: rules must be a string, not 5.",
+    ),
+    (
+        examples,
+        "examples",
+        "[E1]",
+        "E0 = 1\n[E1]",
+        "examples.toml: The examples: E0 must be a table,",
+    ),
+    (
+        examples,
+        "examples",
+        'told = ["',
+        'told = [3, "',
+        "examples.toml: Example E1, told: 1 must be a",
+    ),
     (examples, "examples", "seat = ", "seat = 0, down = ", "examples.toml: Example E1, table: sea"),
     (examples, "examples", "cases = [\n", "cases = [ 5,\n", "examples.toml: Example E5, cases: 1"),
     (examples, "examples", 'gives = "22"', "gives = 22", "examples.toml: Example E5, case 1: giv"),
@@ -129,7 +145,7 @@ def test_advice_in_another_encoding_is_named(tmp_path):
     advice = original("chinchon", "play_well.md").encode("utf-16")
     with (
         changed(tmp_path, "chinchon", play_well_md=advice),
-        pytest.raises(WrongFile, match=r"Chinchón: play_well.md cannot be read: it is writ"),
+        pytest.raises(WrongFile, match=r"Chinchón: play_well.md cannot be read: it is in UTF"),
     ):
         play_well("chinchon")
 

@@ -107,7 +107,7 @@ def test_an_unknown_game_is_answered_with_those_there_are(refused):
 
 def test_an_unknown_rule_is_answered_with_those_there_are(refused):
     assert refused("rules six_nimmt R99").startswith(
-        "This rulebook has no rule R99; it has R1, R2, "
+        "This rulebook has no rule R99. It has R1, R2, "
     )
 
 

@@ -179,14 +179,14 @@ def test_one_may_sit_elsewhere(rules_tutor):
     ("given", "said"),
     [
         ("--players 9", "Flares is a game for 2, 3, 4 players, not 9."),
-        ("--seat 3", "There is no seat 3; the seats are 0, 1, 2."),
+        ("--seat 3", "There is no seat 3. The seats are 0, 1, 2."),
         ("--opponents me", "Opponents are beginner, random, casual, skilled, expert, not 'me'."),
         ("--option x=1", "Flares has no option 'x'; it has dealer0, target, "),
         ("--option target=x", "target must be a number from 1 to 1000, not 'x'."),
         ("--option target=0", "target must be a number from 1 to 1000, not '0'."),
         ("--option split=x", "split must be exact or floor, not 'x'."),
         ("--option deck_blocks=3", "deck_blocks must be no or yes, not '3'."),
-        ("--deal 99999999999999999999", "A seed is a whole number of at most 18 digits"),
+        ("--deal 99999999999999999999", "A seed must be a whole number of at most 18 digits"),
     ],
 )
 def test_what_cannot_be_is_answered_with_what_can(given, said, refused):
@@ -285,7 +285,7 @@ def test_the_code_of_another_game_is_refused(refused):
     code = encode(Match.new(GAMES["kaplowitz"], 2, 1))
     said = "This code is for a match of Kaplowitz, not of Flares."
     assert refused(f"play flares --code {code}") == said
-    assert refused("play flares --code flares.2.1.ABCDEFGH").startswith("This code cannot be")
+    assert refused("play flares --code flares.2.1.ABCDEFGH").startswith("This code can't be")
 
 
 def test_another_deal_begins_with_covered_hands(rules_tutor):

@@ -98,8 +98,7 @@ def test_an_empty_file_and_one_in_another_encoding_are_no_matches(refused, tmp_p
     utf_16.write_text("{}", encoding="utf-16")
     assert refused(f"replay {empty}") == "This file is empty: there is no match in it."
     assert refused(f"replay {utf_16}") == (
-        f"{utf_16} cannot be read: it is written in UTF-16, not in UTF-8; save it with that "
-        "encoding."
+        f"{utf_16} cannot be read: it is in UTF-16, not in UTF-8. Save it with that encoding."
     )
 
 

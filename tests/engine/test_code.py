@@ -157,38 +157,44 @@ def test_two_letters_in_the_wrong_order_are_noticed():
     for place in range(text.rindex(".") + 1, len(text) - 1):
         one, other = text[place : place + 2]
         if one != other and "-" not in (one, other):
-            assert "compare it" in refused(text[:place] + other + one + text[place + 2 :])
+            assert "Compare it" in refused(text[:place] + other + one + text[place + 2 :])
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "This is not the code of a match"),
-        ("flares", "codes read game.players.deal.letters"),
-        (None, "A code is a text"),
-        (b"flares.3.1.AAAAAAAA", "A code is a text"),
-        ("x" * 10**6, "at most 40,000 letters"),
+        ("", "This is not a complete code of a match"),
+        ("flares", "Codes look like game.players.deal.letters"),
+        (None, "A code must be a string"),
+        (b"flares.3.1.AAAAAAAA", "A code must be a string"),
+        ("x" * 10**6, "at most 40,000 characters"),
         ("poker.3.1.24Y0C8J4Q", "There is no game 'poker'; there are flares, "),
         ("flares.9.1.24Y0C8J4Q", "Flares is a game for 2, 3, 4 players, not 9"),
         ("flares.x.1.24Y0C8J4Q", "'x' is not a number of players."),
         ("flares.٣.1.24Y0C8J4Q", "is not a number of players."),
         ("flares.3.one.24Y0C8J4Q", "'one' is not a deal number."),
-        ("flares.3.9999999999999999999.24Y0C8J4Q", "A seed is a whole number of at most 18"),
+        ("flares.3.9999999999999999999.24Y0C8J4Q", "A seed must be a whole number of at most 18"),
         ("flares.3.1.target=0.24Y0C8J4Q", "target must be a number from 1 to 1000, not 0"),
         ("flares.3.1.target=x.24Y0C8J4Q", "target must be a number from 1 to 1000, not 'x'"),
         ("flares.3.1.colour=red.24Y0C8J4Q", "has no option 'colour'"),
         ("flares.3.1.split=half.24Y0C8J4Q", "split must be 'exact' or 'floor', not 'half'"),
-        ("flares.3.1.24Y0C8J4Q", "a letter is wrong or missing; compare it with the original"),
+        ("flares.3.1.24Y0C8J4Q", "a letter is wrong or missing. Compare it with the original"),
         ("flares.3.1.\ud800\ud800\ud800\ud8008J4Q", "a letter is wrong or missing"),
-        (guarded("flares.3.1", put((2, 32), (0, 3), 0, 0)), "it has version 2; this tutor reads 1"),
+        (
+            guarded("flares.3.1", put((2, 32), (0, 3), 0, 0)),
+            "it has version 2, and this tutor reads version 1",
+        ),
         (guarded("flares.3.1", put((1, 32), (0, 3), 2**60, 0)), "more than 20,000 answers"),
-        (guarded("flares.3.1", put((1, 32), (0, 3), 5, 0)), "something is missing"),
-        (guarded("flares.3.1", put((1, 32), (0, 3), 0, 2**60)), "new luck more than 1,000 times"),
-        (guarded("flares.3.1", put((1, 32), (0, 3), 0, 0, 5)), "it says more than it should"),
+        (guarded("flares.3.1", put((1, 32), (0, 3), 5, 0)), "part of it is missing"),
+        (
+            guarded("flares.3.1", put((1, 32), (0, 3), 0, 2**60)),
+            "dealt again more than 1,000 times",
+        ),
+        (guarded("flares.3.1", put((1, 32), (0, 3), 0, 0, 5)), "it is longer than it should be"),
         (guarded("flares.3.1", put((1, 32), (0, 3), 0, 0)), "another version of the tutor"),
         (
             guarded("flares.3.1", put((1, 32), (0, 3), 0, 1, (0, 1), (1, 4), (0, 2), 2**60)),
-            "A seed is a whole number",
+            "A seed must be a whole number",
         ),
     ],
 )
@@ -243,7 +249,7 @@ def test_whatever_is_read_with_the_right_guards_is_refused_or_a_match(head, numb
 def test_a_match_has_one_code_only(head, digits):
     fresh = decode(encode(Match.new(GAMES["flares"], 3, 1, {"target": 30} if "30" in head else {})))
     record = guard(fingerprint(fresh))
-    assert "not how the tutor writes" in refused(guarded(head, digits, record))
+    assert "did not write this code" in refused(guarded(head, digits, record))
 
 
 def test_a_match_that_got_new_luck_very_often_has_no_code(monkeypatch):
@@ -256,7 +262,7 @@ def test_a_match_that_got_new_luck_very_often_has_no_code(monkeypatch):
     assert save(decode(encode(match))) == save(match)
     question = next(match.questions())
     match.answer(question.seat, question.choices[0])
-    with pytest.raises(ValueError, match="new luck more than 3 times"):
+    with pytest.raises(ValueError, match="dealt again more than 3 times"):
         encode(match.fork(1))
 
 
@@ -276,5 +282,5 @@ def test_only_a_match_from_its_beginning_can_be_shared():
 
 @pytest.mark.parametrize("seat", ["1", None, 99, -1, True])
 def test_a_code_is_seen_from_a_seat_at_the_table(seat):
-    with pytest.raises(ValueError, match=r"There is no seat .*; the seats are 0, 1, 2\."):
+    with pytest.raises(ValueError, match=r"There is no seat .*\. The seats are 0, 1, 2\."):
         encode(Match.new(GAMES["flares"], 3, 1), seat)

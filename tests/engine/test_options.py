@@ -59,9 +59,9 @@ ALL = "dealer0, target, split, wild, limit, turns, suits"
             {"suits": ("U", "P", "C")},
             "suits must be 3 different letters of UPHC, not ('U', 'P', 'C').",
         ),
-        ({"colour": "red"}, f"Test has no option 'colour'; it has {ALL}."),
-        ({7: 1, "x": 2}, f"Test has no option 7, 'x'; it has {ALL}."),
-        ("target=7", f"These are not options of Test; it has {ALL}."),
+        ({"colour": "red"}, f"Test has no option 'colour'. It has {ALL}."),
+        ({7: 1, "x": 2}, f"Test has no option 7, 'x'. It has {ALL}."),
+        ("target=7", f"These are not options of Test. It has {ALL}."),
     ],
 )
 def test_a_wrong_option_is_answered_with_what_is_allowed(wrong, message):
@@ -111,7 +111,7 @@ def test_what_may_be_typed_is_said_in_words():
 
 
 def test_an_option_is_one_kind_of_value():
-    with pytest.raises(TypeError, match="one kind of value"):
+    with pytest.raises(TypeError, match="must have one type"):
         option("odd", int | str, 1, players=2)
 
 

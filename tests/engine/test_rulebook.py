@@ -57,7 +57,7 @@ def test_a_book_has_its_numbers_and_no_others(book):
     assert [*book] == ["R1", "R2", "R3"]
     assert len(book) == 3
     assert book["R1"] == "Draw {count} cards, in any order."
-    with pytest.raises(KeyError, match=r"^This rulebook has no rule R4; it has R1, R2, R3\.$"):
+    with pytest.raises(KeyError, match=r"^This rulebook has no rule R4\. It has R1, R2, R3\.$"):
         book["R4"]
 
 

@@ -63,15 +63,15 @@ def test_a_truncated_save_is_refused():
 
 
 DAMAGED = [
-    ({"format": 2}, "This save has format 2; this version of the tutor reads 1."),
+    ({"format": 2}, "This save has format 2, and this version of the tutor reads 1."),
     ({"format": None}, "format None"),
-    ({"format": "1"}, "This save has format '1'; this version of the tutor reads 1."),
+    ({"format": "1"}, "This save has format '1', and this version of the tutor reads 1."),
     ({"format": "1" * 999}, "has format '1111"),
     ({"game": "x" * 10**6}, "There is no game 'xxx"),
     ({"players": 10**4000}, "players, not 1000000"),
     ({"options": {"a\nb": 1}}, "has no option 'a\\nb'"),
-    ({"options": {f"o{n}": n for n in range(10**4)}}, "has no option 'o0', 'o1', 'o2';"),
-    ({"seed": 10**4000}, "A seed is a whole number of at most 18 digits"),
+    ({"options": {f"o{n}": n for n in range(10**4)}}, "has no option 'o0', 'o1', 'o2'."),
+    ({"seed": 10**4000}, "A seed must be a whole number of at most 18 digits"),
     ({"game": "poker"}, "There is no game 'poker'; there are flares, "),
     ({"game": []}, "“game” is damaged or missing"),
     ({"players": 99}, "6 nimmt! is a game for 2, 3, 4, 5, 6, 7, 8, 9 players, not 99"),
@@ -93,7 +93,7 @@ DAMAGED = [
     ({"seeds": [[0, 5, 0, 0]]}, "“seeds” is damaged"),
     ({"seeds": [[3, 5, 0], [3, 6, 0]]}, "“seeds” is damaged"),
     ({"seeds": [[3, 5, 9]]}, "There is no seat 9"),
-    ({"seeds": [[5, 5, 0]]}, "only at a question that nobody has answered"),
+    ({"seeds": [[5, 5, 0]]}, "before anybody has answered"),
     ({"seeds": [[-1, 5]]}, "“seeds” is damaged"),
     ({"seeds": [[2, 5], [1, 5]]}, "“seeds” is damaged"),
     ({"seeds": [[2, 5], [2, 6]]}, "“seeds” is damaged"),

@@ -117,15 +117,15 @@ def test_a_stacked_match_can_neither_be_saved_nor_shared(written):
 @pytest.mark.parametrize(
     ("deal", "message"),
     [
-        ({"pints": "1U 2U 3U"}, "A table of Flares has no pints; it has options, dealer, hands"),
+        ({"pints": "1U 2U 3U"}, "A table of Flares has no pints. It has options, dealer, hands"),
         ({"points": "1U 2U 3X"}, "This deck has no 3X"),
         ({"points": "1U 2U 1U"}, "A deal wants the 1U twice"),
         ({"points": "1U 2U 3U", "hands": "1U ... / ... / ..."}, "A deal wants the 1U twice"),
-        ({"points": "1U 2U"}, "A deal brings 3 cards to points, not 2"),
-        ({"points": "1U 2U 3U 4U ..."}, "A deal brings 3 cards to points, not 4"),
+        ({"points": "1U 2U"}, "A deal puts 3 cards into points, not 2"),
+        ({"points": "1U 2U 3U 4U ..."}, "A deal puts 3 cards into points, not 4"),
         ({"hands": "1U ... / ..."}, "There are 3 hands, but this deal has 2"),
         ({"dealer": "1U"}, "No cards are dealt to dealer"),
-        ({"revealed": "1U ..."}, "A deal brings 0 cards to revealed, not 1"),
+        ({"revealed": "1U ..."}, "A deal puts 0 cards into revealed, not 1"),
     ],
 )
 def test_a_deal_that_cannot_be_is_refused(deal, message):
@@ -139,7 +139,7 @@ def test_a_card_that_is_not_shuffled_cannot_be_exchanged(monkeypatch):
     trial = stacking.dealt(FLARES, state, [deck])
     monkeypatch.setattr(stacking, "dealt", lambda *_: trial)
     left = [card for card in deck if card != trial.points[0]]
-    with pytest.raises(ValueError, match="does not bring the card in the place of"):
+    with pytest.raises(ValueError, match="because that card is not shuffled"):
         stacking.stacked(FLARES, state, left, {"points": "1U ..."})
 
 
@@ -147,7 +147,9 @@ def test_a_card_that_is_not_shuffled_may_be_named_where_it_always_lies():
     circle = "1 40 72 100 15 63"
     match = Match.new(GAMES["dicht_dran"], 3, 1, deals=[{"circle": circle}])
     assert texts(match.state)["circle"] == circle
-    with pytest.raises(ValueError, match=r"does not bring the card in the place of 100\."):
+    with pytest.raises(
+        ValueError, match=r"can't replace the 100, because that card is not shuffled\."
+    ):
         Match.new(GAMES["dicht_dran"], 3, 1, deals=[{"circle": "1 40 72 99 15 63"}])
 
 

@@ -104,9 +104,13 @@ WRONG = [
         'Coins = "c"',
         'deck.toml, line 14: a suit must be a small letter and its name: c = "coins".',
     ),
-    ("skip = 2", "skipp = 2", "deck.toml, line 10: there is no 'skipp'; there are copies, "),
-    ("copies = 1  ", "# ", "deck.toml lacks copies: write a line for it."),
-    ("copies = 1", "copies = = 1", "deck.toml is not written as TOML: "),
+    (
+        "skip = 2",
+        "skipp = 2",
+        "deck.toml, line 10: there is no entry 'skipp'. The entries are copies, ",
+    ),
+    ("copies = 1  ", "# ", "deck.toml has no copies. Add a line for it."),
+    ("copies = 1", "copies = = 1", "deck.toml is not valid TOML: "),
     ("ranks = [1, 12]", "ranks = [1, 3]", "deck.toml makes 24 cards, but four players need 40"),
 ]
 

@@ -82,12 +82,12 @@ def test_every_country_has_25_cards_and_the_box_100():  # E1
     [
         ("leader = 200", "leader = 205", "deck.toml, line 5: leader must be a multiple of 10"),
         ("leader = 200", "leader = true", "deck.toml, line 5: leader must be"),
-        ("leader = 200", "king = 200", "deck.toml, line 5: there is no 'king'"),
-        ("leader = 200", "", "deck.toml lacks leader: write a line for it."),
+        ("leader = 200", "king = 200", "deck.toml, line 5: there is no entry 'king'"),
+        ("leader = 200", "", "deck.toml has no leader. Add a line for it."),
         ("[100, 100]", "[100]", "deck.toml, line 6: assistants must be 2 values, not"),
         ("[50, 50, 100, 100, 100] ", '"many" ', "deck.toml, line 7: culture must be 5 values"),
         ("attack = [50", "attack = [-50", "deck.toml, line 10: each value of attack must be"),
-        ("leader = 200", "leader = ", "deck.toml is not written as TOML:"),
+        ("leader = 200", "leader = ", "deck.toml is not valid TOML:"),
     ],
 )
 def test_a_wrong_file_of_values_is_refused_with_its_line(was, now, said):

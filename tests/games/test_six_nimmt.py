@@ -81,7 +81,7 @@ def test_R2_a_choice_is_secret_and_binding_until_all_have_chosen():
     match = at_rows("1 / 2 / 3 / 4", "10 20 / 30 40")
     match.answer(0, *cards("10"))
     with pytest.raises(
-        ValueError, match="Player 0 has nothing to decide now; rule R2 asks Player 1"
+        ValueError, match=r"Player 0 has nothing to decide now. Rule R2 asks Player 1"
     ):
         match.answer(0, *cards("20"))
     assert match.events == []

@@ -264,7 +264,8 @@ def test_the_same_card_may_be_shown_twice():
     [lambda width: scene_picture(SMALL, width), lambda width: cards_picture([None], 1, width)],
 )
 def test_a_picture_has_a_least_width(draw_it):
-    with pytest.raises(ValueError, match=r"^A picture is at least 240 pixels wide, not 100\.$"):
+    wrong = r"^A picture must be at least 240 pixels wide, not 100\.$"
+    with pytest.raises(ValueError, match=wrong):
         draw_it(100)
 
 

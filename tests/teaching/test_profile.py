@@ -50,18 +50,26 @@ def test_the_usual_target_stands_in_a_profile():
 @pytest.mark.parametrize(
     ("line", "wrong", "said"),
     [
-        ("minutes = 5", "minutes = 0", "minutes is a whole number from 1 on, not 0"),
-        ("minutes = 5", "minutes = true", "minutes is a whole number from 1 on, not True"),
-        ("minutes = 5", "minuts = 5", "unknown entries: minuts; there are name, players, turn,"),
+        ("minutes = 5", "minutes = 0", "minutes must be a whole number of at least 1, not 0"),
+        ("minutes = 5", "minutes = true", "minutes must be a whole number of at least 1, not True"),
+        ("minutes = 5", "minuts = 5", "unknown entries: minuts. It can have name, players, turn,"),
         ("minutes = 5", "", "needs an entry minutes"),
-        ("[2, 3]", "[3, 2]", "players is a list of numbers, the lowest first"),
-        ("[2, 3]", "[]", "players is a list of numbers"),
-        ("[2, 3]", "3", "players is a list of numbers"),
-        ('"easy"', '"simple"', "difficulty is easy or medium or hard, not 'simple'"),
-        ('"easy"', "[]", r"difficulty is easy or medium or hard, not \[\]"),
-        ('"fractions and odds"', "3", "teaches is a text, not 3"),
-        ('["Everybody has three cards.", "The most points win."]', "[]", "summary is a list of"),
-        ('["Everybody has three cards.", "The most points win."]', "[1]", "summary is a list of"),
+        ("[2, 3]", "[3, 2]", "players must be a list of numbers, the lowest first"),
+        ("[2, 3]", "[]", "players must be a list of numbers"),
+        ("[2, 3]", "3", "players must be a list of numbers"),
+        ('"easy"', '"simple"', "difficulty must be easy or medium or hard, not 'simple'"),
+        ('"easy"', "[]", r"difficulty must be easy or medium or hard, not \[\]"),
+        ('"fractions and odds"', "3", "teaches must be a string, not 3"),
+        (
+            '["Everybody has three cards.", "The most points win."]',
+            "[]",
+            "summary must be a list of",
+        ),
+        (
+            '["Everybody has three cards.", "The most points win."]',
+            "[1]",
+            "summary must be a list of",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_profile_is_said(line, wrong, said):
@@ -70,5 +78,5 @@ def test_what_is_wrong_with_a_profile_is_said(line, wrong, said):
 
 
 def test_the_sentence_does_not_stand_in_the_file():
-    with pytest.raises(ValueError, match="unknown entries: sentence; there are name"):
+    with pytest.raises(ValueError, match=r"unknown entries: sentence. It can have name"):
         read_profile(GOOD + "sentence = 'All reveal a card.'")

@@ -67,9 +67,9 @@ def test_a_terminal_says_what_to_type():
 @pytest.mark.parametrize(
     ("row", "says"),
     [
-        ("| Who begins? |", "unlike: Who begins?"),
-        ("| Who begins? | | |", "unlike: Who begins?"),
-        ("| Who begins? | You. | `first` | more |", "unlike: Who begins?"),
+        ("| Who begins? |", "unlike Who begins?"),
+        ("| Who begins? | | |", "unlike Who begins?"),
+        ("| Who begins? | You. | `first` | more |", "unlike Who begins?"),
     ],
 )
 def test_a_row_that_is_not_one_is_named(row, says):
@@ -80,7 +80,7 @@ def test_a_row_that_is_not_one_is_named(row, says):
 def test_a_file_without_the_table_says_so():
     with pytest.raises(ValueError, match="no table of readings"):
         read_rulings("# Readings\n")
-    with pytest.raises(ValueError, match="has the columns question, our reading, house rule"):
+    with pytest.raises(ValueError, match="must have the columns question, our reading, house rule"):
         read_rulings(TABLE.replace("question", "matter").format("| a | b | c |"))
 
 

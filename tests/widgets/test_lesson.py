@@ -144,17 +144,17 @@ FLARES = learn("flares")
     [
         (lambda: learn([]), r"There is no game \[\]; there are flares"),
         (lambda: learn({}), "There is no game {}; there are flares"),
-        (lambda: FLARES.cards(None), "Cards are named in one text, such as “7H 6C”"),
-        (lambda: FLARES.cards(["2H"]), "Cards are named in one text"),
+        (lambda: FLARES.cards(None), "Cards must be one string, such as “7H 6C”"),
+        (lambda: FLARES.cards(["2H"]), "Cards must be one string"),
         (lambda: FLARES.cards("\x1b[2J " * 99), r"This deck has no \[2J, \[2J.{40,60}…\.$"),
-        (lambda: FLARES.rules(5), "This rulebook has no rule 5; it has R1"),
-        (lambda: FLARES.rules([]), r"This rulebook has no rule \[\]; it has R1"),
+        (lambda: FLARES.rules(5), "This rulebook has no rule 5. It has R1"),
+        (lambda: FLARES.rules([]), r"This rulebook has no rule \[\]. It has R1"),
         (lambda: FLARES.examples([]), r"Flares has no example \[\]; it has E1"),
         (lambda: FLARES.puzzle(None), "Flares has no example None; it has E1"),
         (lambda: FLARES.quiz(3, 5), "Rules are chosen in a list, not by 5; there are questions"),
         (
             lambda: FLARES.deal(3).session.explain(None),
-            "Items that are pointed at are texts in a list",
+            "Items that are pointed at must be a list of strings",
         ),
     ],
 )

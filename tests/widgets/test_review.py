@@ -247,7 +247,7 @@ def test_the_match_that_one_left_for_a_code_can_be_resumed():
 @pytest.mark.parametrize(
     ("code", "words"),
     [
-        ("", "not the code of a match"),
+        ("", "not a complete code of a match"),
         ("flares.3.1.ABCDEFGHJ", "a letter is wrong or missing"),
         (encode(Match.new(GAMES["six_nimmt"], 3, 2)), "a match of 6 nimmt!. Open it in the note"),
     ],
@@ -412,5 +412,5 @@ def test_a_lesson_says_where_a_code_of_another_game_belongs():
     code = encode(Match.new(GAMES["six_nimmt"], 3, 2))
     with pytest.raises(ValueError, match="a match of 6 nimmt!"):
         learn("flares").review(code)
-    with pytest.raises(ValueError, match="not the code of a match"):
+    with pytest.raises(ValueError, match="not a complete code of a match"):
         learn("flares").review("hello")

@@ -62,7 +62,7 @@ def test_a_match_that_was_left_is_taken_up_at_the_table_of_the_notebook():
     lesson = learn("flares")
     start, table = card(lesson), lesson.play(players=3)
     there = shown(start)["go_on"]
-    assert (there["to"], there["says"]) == ("Play", "Your match goes on")
+    assert (there["to"], there["says"]) == ("Play", "Your unfinished match")
     start.heard(start, {"type": "go_on", "to": "Play"}, [])
     assert (table.session.match.seed, len(table.session.match.seats)) == (5, 2)
     assert table.session.match.record() == left.session.match.record()

@@ -1,4 +1,4 @@
-"""End positions that are small enough to be worked out: what each choice comes to, exactly.
+"""Solve small end positions: the exact value of each choice.
 
 Everybody plays as well as they can, each for their own lead (max^n), and where that leaves several
 choices, the one that is worst for who is asked. In games of three or more the usual alternative,
@@ -25,9 +25,9 @@ from tutor.engine.redeal import Gap, fill, found, laid
 from tutor.engine.script import Ask, Script, Seat, Shuffle, silence
 from tutor.engine.state import S, clone, unseen
 
-NODES = 600  # questions that are answered on all ways to the end, at the most
-WAYS = 24  # ways in which hidden cards may lie, at the most
-MOST = 3  # things that chance may put in order
+NODES = 600  # max. questions in the search
+WAYS = 24  # max. arrangements of the hidden cards
+MOST = 3  # max. items that may be shuffled
 
 
 class TooLargeError(Exception):
@@ -73,7 +73,7 @@ def compared(game: Game[S], question: Question[S], worlds: Sequence[S]) -> tuple
     return tuple(sorted(odds, key=lambda each: each.behind))
 
 
-# The cards that one does not see
+# Hidden cards
 
 
 def unturned(game: Game[S], view: S, seat: Seat) -> Iterator[S]:
@@ -133,9 +133,9 @@ class Tree:
     """A search over all ways to the end of a round, until there are too many."""
 
     game: Game[Any]
-    seat: Seat  # who is asked first, and suffers where others do not mind
+    seat: Seat  # who decides first, and gets the worst of equal choices by others
     nodes: int  # that may still be visited
-    decide: bool  # whether anybody may have a choice on the way
+    decide: bool  # True if players may have choices on the way
 
     def answered(
         self, state: Any, said: Mapping[Seat, Any], orders: Sequence[Sequence[Any]] = ()

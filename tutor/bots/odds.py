@@ -1,10 +1,10 @@
-"""How well each choice does in imagined worlds, and how sure that is.
+"""Estimate the value of each choice in imagined worlds, with confidence intervals.
 
-All choices are tried in the same worlds with the same luck, so that choices are compared and not
-worlds. A world is a redeal of what the seat cannot see; nothing else than its view is looked at.
-Where somebody waits, the work is done in steps, one for each world: generators that yield nothing
-and return what was found. How long it takes is limited by effort: how many questions are answered
-in all imagined games together. So what is found never depends on a clock.
+All choices are tried in the same worlds with the same seeds, so that choices are compared and not
+worlds. A world is a redeal of everything that the seat cannot see, sampled from its view only. For
+interactive use, the work is done in steps, one per world, by generators that yield nothing and
+return the result. The work is limited by effort, the number of questions answered in all imagined
+games together, so the result never depends on a clock.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -25,10 +25,10 @@ from tutor.engine.state import S, clone
 T = TypeVar("T")
 
 LEAST = 8  # worlds in which each choice is tried, however small the effort
-PILOT = 3  # worlds that show how long games go on
-FINDING = 0.5  # of the worlds of a comparison: in so many its best choice is looked for
-SURE = 0.95  # how often the intervals of a question hold, all of them together
-AGAIN = 3  # comparisons at the most, if another choice turns out to be clearly better
+PILOT = 3  # worlds for estimating the length of games
+FINDING = 0.5  # share of the worlds used to find the best choice
+SURE = 0.95  # joint confidence level of all intervals of a question
+AGAIN = 3  # max. comparisons, if another choice turns out to be better
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +38,10 @@ class Odds:
     choice: Any
     mean: float  # value at the end of the round
     worlds: int
-    behind: float  # how much worse than the best choice in the same worlds, on average
+    behind: float  # mean loss against the best choice, in the same worlds
     low: float  # 95 % interval of it, for all choices together
     high: float
-    exact: bool = False  # whether it was worked out and not tried, so that it is no interval
+    exact: bool = False  # True if solved exactly, so that low == high
 
     @property
     def level(self) -> bool:

@@ -1,4 +1,4 @@
-"""Tournaments: who does better, and how sure that is."""
+"""Compare players in tournaments, with confidence intervals."""
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
@@ -27,7 +27,7 @@ class Result:
     mean: float
     low: float  # 95 % interval of it
     high: float
-    equal: float  # what it would be among equals
+    equal: float  # expected value among equals
 
     @property
     def better(self) -> bool:

@@ -1,4 +1,4 @@
-"""The same question answered in several ways, side by side."""
+"""Compare several ways to answer the same question."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -17,16 +17,16 @@ from tutor.chance.spaces.deals import Deals
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
 
-STRICT = 0.999  # so that honest luck spoils one report in a thousand
+STRICT = 0.999  # a correct result fails by bad luck once in a thousand times
 
 
-@plain("An agreement", "ask .exact, .simulation, or whether it is true: bool(agreement)")
+@plain("An agreement", "Use .exact, .simulation or bool(agreement)")
 @dataclass(frozen=True, repr=False)
 class Agreement:
     """The results of formula, enumeration and simulation; true if they agree."""
 
     name: str
-    exact: Mapping[str, Exact | Approximate]  # by the way in which it was found
+    exact: Mapping[str, Exact | Approximate]  # by method
     simulation: Estimate
     notes: Mapping[str, str]
 
@@ -42,7 +42,7 @@ class Agreement:
             lines.append(f"  {way:<11}  {value!r}{note}")
         lines += [
             f"  simulation   {self.simulation.mean:.4f}, between {low:.4f} and {high:.4f}",
-            f"               ({self._tried()} by chance, {percent(STRICT)} interval)",
+            f"               ({self._tried()} at random, {percent(STRICT)} interval)",
             "They agree." if self else "THEY DO NOT AGREE.",
         ]
         return "\n".join(lines)
@@ -73,10 +73,10 @@ def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly
 
     ``given`` is an event, as for `P`: only what happens with it counts, in each of the three.
 
-    The same question simulated is no second opinion on the question itself: give a formula, or the
-    simulation of another question that must have the same answer (``simulation=simulate(...)``).
-    Games cannot be counted, nor too many kinds of deals, so they need a formula: a fraction, or a
-    float where the answers are floats. A `Wrong` says so.
+    Simulating the same question does not check the question itself. For that, give a formula, or
+    the simulation of another question with the same answer (``simulation=simulate(...)``).
+    Games and questions with too many kinds of deals cannot be counted, so they need a formula: a
+    fraction, or a float if the answers are floats. Raise `Wrong` without one.
     """
     asked = asked_of(what, given)
     found: dict[str, Exact | Approximate] = {}
@@ -93,19 +93,19 @@ def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly
     drawn = simulation or simulate(what, space, n, seed, given=given)
     if isinstance(formula, float) and not any(isinstance(each, float) for each in drawn.values):
         near = Fraction(formula).limit_denominator(10_000)
-        raise Wrong(f"Write formula={near!r}: a float is only nearly that.")
+        raise Wrong(f"formula={formula} is only approximate. Write formula={near!r}.")
     if formula is not None and drawn.is_yes_no and not 0 <= formula <= 1:
-        raise Wrong(f"{formula} is not a probability. {asked} is answered by yes or no.")
+        raise Wrong(f"formula= must be from 0 to 1, not {formula}, because {asked} is an event.")
     if not found:
-        raise Wrong(f"{space!r} cannot be counted. Give a formula= to agree with.")
+        raise Wrong(f"{space!r} can't be counted. Give a formula=.")
     return Agreement(asked.name, found, replace(drawn, level=STRICT), notes)
 
 
 def check_ways(formula: object, simulation: object) -> None:
     if formula is not None and not is_real(formula):
-        raise Wrong(f"formula= takes a number, as in Fraction(2, 119), not {brief(formula)}.")
+        raise Wrong(f"formula= must be a number, such as Fraction(2, 119), not {brief(formula)}.")
     if simulation is not None and not isinstance(simulation, Estimate):
-        raise Wrong(f"simulation= takes what simulate(...) gives, not {brief(simulation)}.")
+        raise Wrong(f"simulation= must be the result of simulate(...), not {brief(simulation)}.")
 
 
 def enumerated(
@@ -114,7 +114,7 @@ def enumerated(
     answers, kinds = space.answers(asked)
     kept = {answer: ways for (answer,), ways in answers.items() if answer is not Left.OUT}
     if not kept:
-        raise Wrong(f"There is no deal as in: {asked}.")
+        raise Wrong(f"No deal meets the condition: {asked}.")
     check_numbers(asked.name, [*kept])
     possible = sum(kept.values())
     among = how_many(possible)

@@ -19,7 +19,7 @@ from tutor.chance.results.exact import Approximate, Distribution, Exact, exact, 
 from tutor.chance.spaces.deals import Deals
 from tutor.engine.event import brief
 
-PRINTED = "In a function, sets, dicts and texts find only what is printed on the cards."
+PRINTED = "In a function, sets, dicts and strings only match what is printed on the cards."
 
 
 @plainly
@@ -62,7 +62,7 @@ def expect(what: Any, space: Deals, given: Any = None) -> Exact | Approximate:
 
 @plainly
 def distribution(what: Any, space: Deals, given: Any = None) -> Distribution:
-    """Compute how likely each value is, from the lowest up.
+    """Compute the probability of each value, in ascending order.
 
     ``given`` and errors are those of `P`.
     """
@@ -74,7 +74,7 @@ def distribution(what: Any, space: Deals, given: Any = None) -> Distribution:
 
 
 def in_order(values: Iterable[Any]) -> list[Any]:
-    """Sort values, if they have an order; None, which is no value, comes last."""
+    """Sort values, if they have an order; None comes last."""
     some = [each for each in values if each is not None]
     try:
         found = sorted(some)
@@ -85,12 +85,12 @@ def in_order(values: Iterable[Any]) -> list[Any]:
 
 def answers(what: Any, space: Deals, given: Any = None) -> Counter[Any]:
     if not hasattr(space, "answers"):
-        raise Wrong(f"{brief(space)} is nothing to ask about; try deals(DECK, 3).")
+        raise Wrong(f"{brief(space)} is not a space of deals. Use deals(DECK, 3).")
     asked = asked_of(what, given)
     found, _ = space.answers(asked)
     counts = Counter({answer: ways for (answer,), ways in found.items() if answer is not Left.OUT})
     if not counts:
-        raise Wrong(f"{question(given)} never happens, so nothing can be said about that case.")
+        raise Wrong(f"{question(given)} never happens, so it can't be used as given=.")
     return counts
 
 

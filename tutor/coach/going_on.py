@@ -35,7 +35,7 @@ def go_on(game: Game[Any], progress: Progress) -> GoOn | None:
     """Return the match that was left, the next step of a lesson begun, or rules that are due."""
     left = Bookmark(game).left()
     if left and not left.over:
-        return GoOn("Play", "Your match goes on", str(left))
+        return GoOn("Play", "Your unfinished match", str(left))
     done, all_steps = {*progress.solved(game.id)}, steps(game)
     coming = [(n, step) for n, step in enumerate(all_steps, 1) if step.title not in done]
     if done and coming:

@@ -20,13 +20,13 @@ from tutor.engine.script import Seat
 from tutor.engine.state import clone
 
 VERSION = 1
-LONGEST_CODE = 40_000  # letters
+LONGEST_CODE = 40_000  # characters
 MOST = 20_000  # answers
-MARKS = 1_000  # times that a match got new luck
+MARKS = 1_000  # max. redeals in a match
 GUARDS = 3  # letters of each of the two checks
 GROUP = 5  # letters between hyphens
-AROUND = "`'\"“”‘’<>()*_.,;:!?"  # what programs and people put around a quotation
-FIRST = ("game", "players", "deal")  # the words that each has
+AROUND = "`'\"“”‘’<>()*_.,;:!?"  # characters that may surround a quoted code
+FIRST = ("game", "players", "deal")  # the required words
 FORM = "game.players.deal.letters, as in flares.3.1.24Y0C-8J4Q"
 
 
@@ -52,7 +52,9 @@ def encode(match: Match[Any], seat: Seat = 0) -> str:
     if len(match.record()) > MOST:
         raise ValueError(f"A match of more than {MOST:,} answers is too long for a code.")
     if len(match.marks) - 1 > MARKS:
-        raise ValueError(f"A match that got new luck more than {MARKS:,} times has no code.")
+        raise ValueError(
+            f"A match that was dealt again more than {MARKS:,} times is too long for a code."
+        )
     head = ".".join([match.game.id, str(len(match.seats)), str(match.seed), *changed(match)])
     body = contents(match, seat) + guard(fingerprint(match))
     whole = body + guard(f"{head}.{body}")
@@ -76,11 +78,13 @@ def opened(text: str) -> Shared:
         compare(".".join([*head, body]))
         shared = read(match, Digits(number_of(body[: -2 * GUARDS])))
     except (ValueError, KeyError) as error:
-        raise BadCode(f"This code cannot be opened: {error}") from None
+        raise BadCode(f"This code can't be opened: {error}") from None
     if guard(fingerprint(shared.match)) != body[-2 * GUARDS : -GUARDS]:
         raise BadCode("This code comes from another version of the tutor, or of the game’s rules.")
     if parts(encode(*shared)) != (head, body):
-        raise BadCode("This is not how the tutor writes the code of this match.")
+        raise BadCode(
+            "The tutor did not write this code: its own code for this match is different."
+        )
     return shared
 
 
@@ -95,11 +99,11 @@ def changed(match: Match[Any]) -> Iterator[str]:
 def parts(text: str) -> tuple[list[str], str]:
     """Return the words and the letters of a code, without what people and programs add to it."""
     if not isinstance(text, str) or len(text) > LONGEST_CODE:
-        raise BadCode(f"A code is a text of at most {LONGEST_CODE:,} letters.")
+        raise BadCode(f"A code must be a string of at most {LONGEST_CODE:,} characters.")
     *head, body = "".join(text.split()).strip(AROUND).lower().split(".")
     body = alike(body.replace("-", ""))
     if len(head) < len(FIRST) or len(body) <= 2 * GUARDS:
-        raise BadCode(f"This is not the code of a match, or it is cut off: codes read {FORM}.")
+        raise BadCode(f"This is not a complete code of a match. Codes look like {FORM}.")
     return head, body
 
 
@@ -108,7 +112,7 @@ def begun(name: str, players: str, seed: str, *options: str) -> Match[Any]:
     for number, what in ((players, "number of players"), (seed, "deal number")):
         if not NUMBER.fullmatch(number):
             raise ValueError(f"{brief(number)} is not a {what}.")
-    game.new(int(players))  # says how many may play
+    game.new(int(players))  # raises ValueError for a wrong number
     chosen = [option.partition("=")[::2] for option in options]
     kinds = {each.name: each for each in offered(game.options, int(players))}
     given = {name: meant(kinds.get(name), word) for name, word in chosen}
@@ -154,20 +158,20 @@ def place(choices: Any, choice: Any) -> int:
 
 def read(match: Match[Any], digits: Digits) -> Shared:
     if (version := digits.take(len(LETTERS))) != VERSION:
-        raise ValueError(f"it has version {version}; this tutor reads {VERSION}.")
+        raise ValueError(f"it has version {version}, and this tutor reads version {VERSION}.")
     players = len(match.seats)
     seat, given = digits.take(players), digits.take_long()
     if given > MOST:
         raise ValueError(f"it claims to have more than {MOST:,} answers.")
     marks: dict[int, list[Mark]] = {}
     if (fresh := digits.take_long()) > MARKS:
-        raise ValueError(f"it claims to have got new luck more than {MARKS:,} times.")
+        raise ValueError(f"it claims to have been dealt again more than {MARKS:,} times.")
     for _ in range(fresh):
         mark = read_mark(digits, given, players)
         marks.setdefault(mark.after, []).append(mark)
     shared = Shared(replayed(match, digits, given, marks), seat)
     if digits.left:
-        raise ValueError("it says more than it should.")
+        raise ValueError("it is longer than it should be.")
     return shared
 
 
@@ -205,7 +209,7 @@ def marked(match: Match[Any], marks: Sequence[Mark]) -> Match[Any]:
     return match
 
 
-# Against slips of the pen
+# Checksums against typing mistakes
 
 
 def fingerprint(match: Match[Any]) -> str:
@@ -215,7 +219,7 @@ def fingerprint(match: Match[Any]) -> str:
 
 def compare(code: str) -> None:
     if guard(code[:-GUARDS]) != code[-GUARDS:]:
-        raise ValueError("a letter is wrong or missing; compare it with the original.")
+        raise ValueError("a letter is wrong or missing. Compare it with the original.")
 
 
 def guard(text: str) -> str:

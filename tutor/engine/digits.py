@@ -1,12 +1,12 @@
 """Many small numbers as one text of letters, each taking only the room that its size needs."""
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's 32: none looks like another
-PLAIN = "0123456789abcdefghijklmnopqrstuv"  # what Python calls the same digits
+PLAIN = "0123456789abcdefghijklmnopqrstuv"  # the same digits in Python
 TO_PLAIN = str.maketrans(LETTERS, PLAIN)
 TO_LETTERS = str.maketrans(PLAIN, LETTERS)
 ALIKE = str.maketrans("OIL", "011")
-BITS = 64  # of the longest number
-END = 1  # so that noughts at the end count as well
+BITS = 64  # max. bits of a number
+END = 1  # so that zeros at the end count as well
 
 
 class Digits:
@@ -30,7 +30,7 @@ class Digits:
         """Return the next digit; raise ValueError if there is none."""
         self._number, digit = divmod(self._number, radix)
         if self._number < END:
-            raise ValueError("something is missing.")
+            raise ValueError("part of it is missing.")
         return digit
 
     def take_long(self) -> int:

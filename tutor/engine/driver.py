@@ -1,4 +1,4 @@
-"""Driving a script without a match: quickly, quietly, as far as one likes."""
+"""Run a script without a match, without events, up to any point."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from random import Random
@@ -13,7 +13,7 @@ from tutor.engine.state import S
 T = TypeVar("T")
 Steps: TypeAlias = Generator[None, None, T]
 Players: TypeAlias = Callable[[Ask], Mapping[Seat, Any] | None]  # None: stop before this question
-Chance: TypeAlias = Callable[[Shuffle], list[Any] | None]  # likewise
+Chance: TypeAlias = Callable[[Shuffle], list[Any] | None]  # as above
 
 
 def drive(

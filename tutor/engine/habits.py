@@ -1,4 +1,4 @@
-"""What players show of how they choose, where all choose a card at once: habits, by Bayes.
+"""Infer the habits of players who choose cards simultaneously, by Bayes.
 
 Each player is believed to have one of a few habits, and every card that is revealed makes some of
 them likelier. Imagined players then choose by habits drawn with these chances, so that one idea of
@@ -35,7 +35,7 @@ class Turn(NamedTuple, Generic[B]):
     """Cards that were chosen at the same time."""
 
     table: B
-    held: Sequence[int]  # how many cards each seat held before
+    held: Sequence[int]  # cards in each hand before
     chosen: Mapping[Seat, int]
 
 
@@ -43,7 +43,7 @@ class Turn(NamedTuple, Generic[B]):
 class Belief:
     """A belief about one player: the likelihood of each habit, and the cards it would not hold."""
 
-    logs: list[float]  # of how likely each habit is, besides a constant
+    logs: list[float]  # log-likelihood of each habit, up to a constant
     lacks: list[set[int]]  # for each habit cards that its player cannot hold
     held: int = 0  # cards after the last turn
 

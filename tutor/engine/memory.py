@@ -1,4 +1,4 @@
-"""What is remembered of cards that have been seen and then went out of sight, in any game.
+"""The memory of cards that have been seen and are now face down, in any game.
 
 A script says it where it happens, ``s.seen = s.seen.mixed(s.discard)``; `Game.view` and
 `Game.imagine` do the rest. Of a hidden card somebody may know one of three things:
@@ -20,7 +20,7 @@ from tutor.engine.outside import clean
 
 NONE: frozenset[Card] = frozenset()
 NO_MARKS: Mapping[Card, str] = {}
-LONGEST = 30  # letters of a text that is told back
+LONGEST = 30  # max. characters of a quoted string
 
 
 class Memory:
@@ -29,10 +29,10 @@ class Memory:
     __slots__ = ("marks", "mixes", "numbers", "open", "own")
 
     def __init__(self) -> None:
-        self.marks = NO_MARKS  # of each group, in place of the backs of its cards
+        self.marks = NO_MARKS  # of each group; they replace the backs of its cards
         self.open = NONE  # all know where these are
         self.numbers: tuple[tuple[int, ...], ...] = ()  # in a view, those that can be counted
-        self.own: Mapping[int, frozenset[Card]] = {}  # by seat, what only that one knows
+        self.own: Mapping[int, frozenset[Card]] = {}  # by seat, cards that only this seat knows
         self.mixes = 0  # so far, so that each has a name
 
     def shown(self, cards: Collection[Card]) -> Memory:
@@ -130,7 +130,7 @@ class Memory:
         )
 
     def __repr__(self) -> str:
-        return "<what is remembered>"  # a state may be printed where somebody looks
+        return "<memory>"  # a printed state must not reveal it
 
 
 NOTHING_SEEN = Memory()
@@ -143,7 +143,7 @@ def remembered(text: str, deck: Mapping[str, Card]) -> Memory:
         name, _, codes = part.rpartition(":")
         if not codes.split() or (name.startswith("seat ") and not name[5:].isdecimal()):
             said = clean(part, LONGEST)
-            raise ValueError(f"What is remembered reads {said!r}: write whose it is, and cards.")
+            raise ValueError(f"{said!r} must say who knows the cards, then list the cards.")
         if strange := [code for code in codes.split() if code not in deck]:
             raise ValueError(f"This deck has no {clean(strange[0], LONGEST)!r}.")
         cards = [deck[code] for code in codes.split()]

@@ -2,7 +2,7 @@
 
 from unicodedata import category
 
-AHEAD = 20  # times as many letters as are shown are looked at, at the most
+AHEAD = 20  # max. input length, as a multiple of the output length
 
 
 def clean(text: str, longest: int) -> str:

@@ -1,10 +1,11 @@
 """Redeals: unseen cards dealt to the hidden places, every fitting deal as likely as any other.
 
-Cards are drawn for one restricted pile after the other. To draw so and keep every result would
-favour deals whose early piles leave later ones much to choose from, so a deal is kept with a
-probability in proportion to the number of choices that it met: rejection sampling, which is exact.
+Cards are drawn for one restricted pile after the other. Keeping every result would favour deals
+whose early piles leave many choices to later ones, so a deal is kept with a probability
+proportional to the number of choices that it met. This is rejection sampling, which is exact.
 
-Secret numbers, such as tokens in a closed hand, are masked in a view, and filled in again likewise.
+Secret numbers, such as tokens in a closed hand, are masked in a view, and filled in again in the
+same way.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,7 +22,9 @@ FAILED_DEALS = 1000  # deals that may fail in a row before a view is called impo
 
 PLAIN: Mapping[Card, str] = {}  # no card is marked
 
-Place = tuple[list[Any], Callable[[Any], bool] | None]  # a pile with backs, and what fits there
+Place = tuple[
+    list[Any], Callable[[Any], bool] | None
+]  # a pile with backs, and a condition on its cards
 
 
 @dataclass(slots=True)
@@ -33,13 +36,13 @@ class Gap:
     size: int
     pool: list[Card]
     restricted: bool
-    most: int = 0  # how many of the pool can be left when this gap is filled
+    most: int = 0  # max. cards of the pool that may be left after this gap
 
 
 def redeals(
     places: Sequence[Place], unseen: Sequence[Card], rng: Random, marks: Mapping[Card, str] = PLAIN
 ) -> Iterator[list[list[Any]]]:
-    """Yield the piles with cards in place of backs, endlessly; raise ValueError if none can fit.
+    """Yield the piles with cards instead of backs, endlessly; raise ValueError if none can fit.
 
     The marks are what everybody knows of some cards, and stand for their backs.
     """
@@ -122,9 +125,9 @@ class Count(NamedTuple):
     """Numbers of some players that a seat cannot see, with what it knows of them nevertheless."""
 
     numbers: list[Any]  # by seat; None where they are masked
-    hidden: Sequence[Seat]  # whose numbers cannot be seen
+    hidden: Sequence[Seat]  # seats with hidden numbers
     total: int  # of the hidden ones together, which everybody can work out
-    counted: bool = False  # all saw every change, so that who remembers knows each number
+    counted: bool = False  # all saw every change, so the numbers can be remembered
     most: int | None = None  # that one of them can be
 
 

@@ -21,13 +21,13 @@ Deal = Mapping[str, str]  # places by name, and the cards that are wanted there
 def checked_deals(game: Game[S], state: S, deals: Sequence[Deal]) -> tuple[Deal, ...]:
     """Return the deals; a ValueError names an unknown place or card, or a card wanted twice."""
     if not isinstance(deals, (list, tuple)) or not all(map(is_deal, deals)):
-        said = 'Deals are places and what is wanted there, as in deals=[{"hands": "6H 2H / ..."}]'
+        said = 'Deals must map places to cards, as in deals=[{"hands": "6H 2H / ..."}]'
         raise ValueError(f"{said}, not {brief(deals)}.")
     deck, places = game.deck(state), [field.name for field in fields(state)]
     for deal in deals:
         if strange := [name for name in deal if name not in places]:
             has = ", ".join(places)
-            raise ValueError(f"A table of {game.name} has no {strange[0]}; it has {has}.")
+            raise ValueError(f"A table of {game.name} has no {strange[0]}. It has {has}.")
         wanted = [card for text in deal.values() for card in named(text, deck)]
         if twice := [str(card) for card in wanted if wanted.count(card) > 1]:
             raise ValueError(f"A deal wants the {twice[0]} twice.")
@@ -62,7 +62,9 @@ def stacked(
     }
     moved = [there for there, card in instead.items() if there is not card]
     if missing := [str(there) for there in moved if there not in order]:
-        raise ValueError(f"This deal does not bring the card in the place of {missing[0]}.")
+        raise ValueError(
+            f"This deal can't replace the {missing[0]}, because that card is not shuffled."
+        )
     wanted = {*instead.values()}
     rest = iter([card for card in order if card not in wanted])
     return [instead[card] if card in instead else next(rest) for card in order]
@@ -90,6 +92,6 @@ def pairs(
     first, last = read(before, kind, deck), read(after, kind, deck)
     count = len(first) + len(last)
     if count > len(lying) or (count < len(lying) and not dots):
-        raise ValueError(f"A deal brings {len(lying)} cards to {name}, not {count}.")
+        raise ValueError(f"A deal puts {len(lying)} cards into {name}, not {count}.")
     there = [*lying[: len(first)], *lying[len(lying) - len(last) :]]
     yield from zip(cards_in(there), cards_in([*first, *last]), strict=True)

@@ -1,4 +1,4 @@
-"""Files that somebody may change: how they are read, and what is said of mistakes."""
+"""Read files that users may edit, with helpful error messages."""
 
 import re
 import tomllib
@@ -9,13 +9,13 @@ from typing import Any
 
 from tutor.engine.event import brief
 
-LARGEST = 10**7  # bytes of a file that are read
-UTF_16 = (b"\xff\xfe", b"\xfe\xff")  # how such files begin
+LARGEST = 10**7  # max. bytes of a file
+UTF_16 = (b"\xff\xfe", b"\xfe\xff")  # byte order marks
 DIGITS = 4300  # of the longest number that Python reads
 
 
 class WrongFile(ValueError):
-    """Raised for a file that cannot be used. Its message says in one sentence what, and where."""
+    """Raised for a file that cannot be used. Its message says what is wrong, and where."""
 
 
 def text_of(file: Path) -> str:
@@ -42,10 +42,10 @@ def read(file: Path) -> str:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as mistake:
         line = content.count(b"\n", 0, mistake.start) + 1
-        said = f"line {line} is not written in UTF-8"
+        said = f"line {line} is not in UTF-8"
         if content.startswith(UTF_16):
-            said = "it is written in UTF-16, not in UTF-8"
-        raise ValueError(f"{said}; save it with that encoding") from None
+            said = "it is in UTF-16, not in UTF-8"
+        raise ValueError(f"{said}. Save it with that encoding") from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
@@ -54,10 +54,10 @@ def toml_of(text: str, name: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as mistake:
-        raise WrongFile(f"{name} is not written as TOML: {mistake}.") from None
+        raise WrongFile(f"{name} is not valid TOML: {mistake}.") from None
     except RecursionError:
-        raise WrongFile(f"{name} is not written as TOML: too many brackets.") from None
-    except ValueError:  # of such a number Python says what programmers can do
+        raise WrongFile(f"{name} is not valid TOML: too many brackets.") from None
+    except ValueError:  # Python's message for such a number is for programmers
         long = re.search(rf"[\d_]{{{DIGITS},}}", text)
         line = text.count("\n", 0, long.start()) + 1 if long else 1
         raise WrongFile(f"{name}, line {line}: this number has too many digits.") from None
@@ -69,7 +69,7 @@ def check_names(
     """Raise ValueError for unknown entries, or for the first missing one of those needed."""
     if strange := sorted(entry.keys() - {*names}):
         has = ", ".join(names)
-        raise ValueError(f"{what} has unknown entries: {', '.join(strange)}; there are {has}.")
+        raise ValueError(f"{what} has unknown entries: {', '.join(strange)}. It can have {has}.")
     if missing := [name for name in names if name in needed and name not in entry]:
         raise ValueError(f"{what} needs an entry {missing[0]}.")
 
@@ -86,10 +86,12 @@ def entries(text: str, wanted: Collection[str]) -> Mapping[str, Any]:
         raise WrongDeck(str(mistake)) from None
     for name in found:
         if name not in wanted:
-            raise wrong(text, name, f"there is no {brief(name)}; there are {', '.join(wanted)}")
+            raise wrong(
+                text, name, f"there is no entry {brief(name)}. The entries are {', '.join(wanted)}"
+            )
     for name in wanted:
         if name not in found:
-            raise WrongDeck(f"deck.toml lacks {name}: write a line for it.")
+            raise WrongDeck(f"deck.toml has no {name}. Add a line for it.")
     return found
 
 
@@ -99,7 +101,7 @@ def is_number(value: object, allowed: range) -> bool:
 
 
 def wrong(text: str, name: str, said: str, after: str = "") -> WrongDeck:
-    """Return an error with the line of this name in the file, searched behind another name."""
+    """Return an error with the line of this name in the file, searched after another name."""
     lines, begun = text.splitlines(), not after
     for number, line in enumerate(lines, 1):
         if begun and re.match(rf'\s*(\[\s*)?"?{re.escape(name)}\b', line):

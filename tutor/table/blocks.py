@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from tutor.table.colours import INK
 
 FONT = "system-ui,-apple-system,Segoe UI,Roboto,DejaVu Sans,sans-serif"
-BREADTHS = {  # of bold letters, in em
+BREADTHS = {  # widths of bold letters, in em
     "ijlIJ ": 0.38,
     ".,:;'|!-·": 0.42,
     'frt()[]/"': 0.5,
@@ -21,8 +21,8 @@ BREADTHS = {  # of bold letters, in em
     "mwMW@%&—…½⅓⅔⅙⅚": 1.11,
 }
 OTHER = 0.86  # capital letters and signs
-SLIM = 0.9  # how much of that letters need that are not bold
-LATIN = 0x24F  # letters beyond are of another script, as broad as they like
+SLIM = 0.9  # width of regular letters relative to bold ones
+LATIN = 0x24F  # letters beyond are of other scripts, with unknown widths
 
 
 class Type(NamedTuple):

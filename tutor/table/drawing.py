@@ -26,13 +26,13 @@ from tutor.table.shapes import GAP, fanned, hexagon, on_axis, ring, step_of
 
 RINGS = {"good": "#00694c", "bad": "#b34700", "warn": "#b87400", "info": "#0072b2"}
 PANEL = "fill='#fff' fill-opacity='.42'"
-SMALL = 9  # letters where there is little breadth
+SMALL = 9  # font size in narrow pictures
 FEW_PLACES = 3  # places of a row that need no mark at the last one
-TIGHT = 95  # so little breadth that badges have no frames
+TIGHT = 95  # below this width, badges have no frames
 NARROWEST = 34  # before cards are made narrower, they go to another line; in a grid they cannot
 TITLE = Type(12, SOFT, bold=True, anchor="middle")
-LOOP = 4  # places of a loop that may lie beside each other
-HEAD = 54  # the breadth of what stands at the left of a row
+LOOP = 4  # max. adjacent places of a loop
+HEAD = 54  # width of the labels to the left of a row
 
 
 def outlines(width: float, count: int, long: bool) -> list[Block]:
@@ -64,7 +64,7 @@ class Pencil:
     """Draws the parts of one picture, with the ids of its faces and the size of its cards."""
 
     faces: Mapping[Face | None, str]  # the ids of the drawings
-    card: float  # how wide a card is, in pixels
+    card: float  # width of a card, in pixels
 
     def drawn(self, face: Face | None, width: float) -> Block:
         svg = f"<use href='#{self.faces[face]}' transform='scale({width / 100:.4f})'/>"

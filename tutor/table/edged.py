@@ -1,4 +1,4 @@
-"""Cards that say at their left edge what they are worth, for others may lie over the rest."""
+"""Cards with their value at the left edge, because other cards may cover the rest."""
 
 from tutor.table.colours import BLUE, GREEN, INK, PAPER, RED, Shade
 from tutor.table.signs import breadth, sign, written

@@ -16,7 +16,7 @@ from tutor.table.edged import special, worth
 from tutor.table.signs import breadth, sign, written
 
 WIDTH, HEIGHT = 100, 140
-RING = 34  # how far the dots of a circle of ranks lie from its middle
+RING = 34  # radius of a circle of ranks
 EDGE = "#9a958a"  # dots that do not matter now
 
 SUITS = {  # by name: the sign and its colours; the first letter is the suit's letter
@@ -28,7 +28,7 @@ SUITS = {  # by name: the sign and its colours; the first letter is the suit's l
     "Clubs": ("club", GREEN),
     "Spades": ("spade", BLACK),
 }
-HEAT = {0: STONE, 1: STONE, 2: SKY, 3: AMBER, 5: RED, 7: ROSE}  # by what a number costs
+HEAT = {0: STONE, 1: STONE, 2: SKY, 3: AMBER, 5: RED, 7: ROSE}  # by the cost of a number
 PIPS = {  # as on dice, but upright: middle and size of each sign
     1: ([(50, 70)], 50),
     2: ([(50, 44), (50, 96)], 35),
@@ -44,13 +44,13 @@ class Face:
     """The print of a card."""
 
     key: str  # its name among the faces of its game
-    title: str  # how it is read aloud: "5 of Hearts"
+    title: str  # read aloud: "5 of Hearts"
     kind: str  # its drawing, a name in `DRAWINGS`
     rank: str = ""  # the number
     suit: str = ""  # a name in `SUITS`, or several
-    sign: str = ""  # what is counted on it, a name in `ICONS`
-    pips: int = 0  # how many of them; below zero if they count against you
-    gauge: float | None = None  # from 0 to 1: how high the number is among all
+    sign: str = ""  # icon for the pips, a name in `ICONS`
+    pips: int = 0  # number of pips; below zero if they count against you
+    gauge: float | None = None  # position of the number in the deck, from 0 to 1
     beats: tuple[str, ...] = ()  # the ranks below it, if ranks form a circle
 
 

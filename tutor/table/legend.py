@@ -21,7 +21,7 @@ class Sign:
     marks: Sequence[str]  # which `marks` of cards this explains; each has a card to show it
 
 
-GAUGE = Sign("Line with a knob", "How high the number is among all of the deck.", ("gauge",))
+GAUGE = Sign("Line with a knob", "Shows how high the number is in the deck.", ("gauge",))
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,12 +34,14 @@ MARGIN = 14
 NARROW = 560  # below this width, in pixels, cards are smaller
 NAME = Type(11, anchor="middle")
 GAP = 8  # between players
-EDGES = {  # of players who have to decide, or have won
+EDGES = {  # for players who must decide, or have won
     "deciding": "stroke='#00528a' stroke-width='2'",
     "won": "stroke='#00694c' stroke-width='3'",
 }
 LEAST = 240  # no picture is narrower, in pixels
-PLAIN = " !$&'()*+,/:;<=>?@[]^`{|}~"  # what a URL of data may hold as it is, besides letters
+PLAIN = (
+    " !$&'()*+,/:;<=>?@[]^`{|}~"  # characters allowed unescaped in a data URL, as well as letters
+)
 TOLD = re.compile(r"<title>.*?</desc>", re.DOTALL)
 DRAWN = (  # where, and what: paths, and what is written with them
     re.compile(r"<path (transform='[^']*') (?P<look>[^>]{40,}/>)"),
@@ -124,7 +126,7 @@ def scene_html(scene: Scene) -> str:
 
 def checked(width: int) -> int:
     if width < LEAST:
-        raise ValueError(f"A picture is at least {LEAST} pixels wide, not {width}.")
+        raise ValueError(f"A picture must be at least {LEAST} pixels wide, not {width}.")
     return width
 
 

@@ -23,7 +23,7 @@ Id: TypeAlias = str  # "c:55" a card, "row:2" a place, "seat:1" a player
 Tone: TypeAlias = Literal["", "good", "bad", "warn", "info"]
 # How places lie in a zone; on an axis, each card by its number
 Layout: TypeAlias = Literal["line", "blocks", "rows", "grid", "ring", "loop", "hexagon", "axis"]
-Lie: TypeAlias = Literal["pile", "row", "column", "hand"]  # how tiles lie in a place
+Lie: TypeAlias = Literal["pile", "row", "column", "hand"]  # arrangement of tiles in a place
 Source: TypeAlias = Literal["rulebook", "adopted", "house"]  # where a rule comes from
 
 
@@ -39,7 +39,7 @@ class Badge:
     text: str  # "7"
     icon: str = ""  # "bull", "cards": a name in `signs.ICONS`
     tone: Tone = ""
-    label: str = ""  # how to say it: "7 heads"; the text if empty
+    label: str = ""  # text for screen readers, "7 heads"; by default the text
 
     @property
     def said(self) -> str:
@@ -71,13 +71,13 @@ class Place:
     tiles: tuple[Tile, ...] = ()
     label: str = ""
     lie: Lie = "row"
-    room: int = 0  # how many cards fit; empty outlines are drawn up to it
-    empty: str = ""  # what an empty place shows: "100", "stone 4"
+    room: int = 0  # number of cards that fit; outlines are drawn for empty ones
+    empty: str = ""  # text of an empty place: "100", "stone 4"
     badges: tuple[Badge, ...] = ()
     tone: Tone = ""
-    size: int = 0  # how many cards a pile holds, if its tiles do not say so
+    size: int = 0  # number of cards in a pile, if not the number of tiles
     at: int | None = None  # its number on an axis
-    called: str = ""  # what it is, in words; read aloud, and beside a label as a tooltip
+    called: str = ""  # name in words; read aloud, and a tooltip of the label
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class Player:
     score: str = ""
     badges: tuple[Badge, ...] = ()
     state: Literal["", "deciding", "ready", "out", "won"] = ""
-    unit: str = ""  # what the score counts: "points"
+    unit: str = ""  # unit of the score: "points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class Move:
     path: tuple[Id, ...] = ()  # no path: a button
     any_order: bool = False  # the path is a set, not a sequence
     legal: bool = True  # an unlawful button stays visible, and explains itself
-    verdict: Badge | None = None  # what comes of it, at the last item: "5 beats 4"
+    verdict: Badge | None = None  # the result, shown at the last item: "5 beats 4"
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ class Law:
     number: str
     text: str
     source: Source = "rulebook"
-    note: str = ""  # what the rulebook leaves open, where there is room to say it
+    note: str = ""  # note on what the rulebook leaves open
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,10 +183,10 @@ class Scene:
     alike: tuple[tuple[Id, ...], ...] = ()  # groups of which any item may be pointed at
     refused: tuple[tuple[Id, ...], ...] = ()  # paths worth explaining, where nothing else is meant
     aims: tuple[Aim, ...] = field(default=(), repr=False)  # of items for which there is more to say
-    caption: str = ""  # in a replay: what has just happened
-    guided: bool = True  # whether what is legal is marked, before anybody tries
-    links: tuple[Link, ...] = ()  # what is happening between two things right now
-    hold: bool = False  # whether to stay here until somebody wants to go on
+    caption: str = ""  # in a replay: the last event
+    guided: bool = True  # True if legal items are marked in advance
+    links: tuple[Link, ...] = ()  # arrows between items during an event
+    hold: bool = False  # True to wait here until the learner continues
     words: Words | None = None  # in a match that is prepared for learners
 
     def __post_init__(self) -> None:

@@ -1,4 +1,4 @@
-"""How cards and places lie in a picture: in a fan, a ring, a loop, a hexagon, on a line."""
+"""Arrangements of cards and places in a picture: fan, ring, loop, hexagon, line."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -47,31 +47,37 @@ class Stage(Generic[S]):
     What lies there: each card has a `face`, and lies in one of the `zones`; each `player` has a
     line of the scoreboard. What can be done: `thinkable` lists it, legal or not, and the `path` of
     a choice are the items to select, in `any_order` or not, where some may be `alike`. What the
-    table says: `prompts` tell what a rule asks for, `say` what a choice means, and its `verdict`
-    what will come of it; `astray` tells what to select after an item, or instead of another one.
+    table says: `prompts` are the texts of each rule that asks, `say` describes a choice, and
+    `verdict` gives its result; `astray` tells what to select after an item, or instead of one.
     While an event is shown, `links` lead from what acts to its target.
 
-    They get what one seat sees, so they show no more than that. What questions and hints need
-    besides is in the game's `Coaching`, from its `coaching.toml`.
+    They get what one seat sees, so they show no more than that. Other data for questions and hints
+    is in the game's `Coaching`, from its `coaching.toml`.
     """
 
-    game: Game[S]  # whose views these are
-    face: Callable[[Card], Face]  # what is printed on a card
+    game: Game[S]  # the game of these views
+    face: Callable[[Card], Face]  # the print of a card
     zones: Callable[[S, Seat, Names], Sequence[Zone]]  # of a view, for the seat that looks
     player: Callable[[S, Seat], Player]  # without a name, which comes with the scene
     path: Callable[[Any], tuple[Id, ...]]  # of a choice; without items it is a button
     say: Callable[[S, Any], str]  # (view, choice) -> "Take row 2 (11 heads)"
-    thinkable: Callable[[S, Seat, str], Iterable[Any]]  # what hands may try where this rule asks
+    thinkable: Callable[
+        [S, Seat, str], Iterable[Any]
+    ]  # moves that a learner may try when this rule asks
     prompts: Mapping[str, Callable[[S, Seat], str]]  # by the rule that asks: "Choose a card."
-    any_order: Callable[[Any], bool] = never  # whether the path of a choice is a set
+    any_order: Callable[[Any], bool] = never  # True if the order of the items does not matter
     alike: Callable[[S, Seat], Mapping[Id, Sequence[Id]]] = none_alike  # names in paths -> items
-    verdict: Callable[[S, Any], Badge | None] = no_verdict  # of a choice, where all can reckon it
+    verdict: Callable[[S, Any], Badge | None] = (
+        no_verdict  # result of a choice, if everybody can compute it
+    )
     astray: Callable[[S, Seat, tuple[Id, ...]], Objection | None] = not_astray  # of a path
     links: Callable[[Event[S], Seat], Sequence[Link]] = no_links  # while an event is shown
-    lasts: Callable[[Any], bool] = never  # whether a choice in vain is repeated for some ticks
-    signs: Sequence[Sign] = ()  # what is printed on the cards, and what it means
+    lasts: Callable[[Any], bool] = (
+        never  # True if a choice without effect is repeated for some ticks
+    )
+    signs: Sequence[Sign] = ()  # signs on the cards, with their meanings
     beside: Sequence[Card] = ()  # cards at the table that belong to no deck
-    unit: str = ""  # what a player's score counts, one of it: "point"
+    unit: str = ""  # unit of a player's score, in the singular: "point"
 
     def gesture(self, view: S, seat: Seat, choice: Any) -> tuple[Id, ...]:
         """Return the path of a choice at this table; the first items of a group stand for all."""

@@ -1,11 +1,11 @@
-"""What the tables of games with tricks share."""
+"""Shared parts of the tables of trick-taking games."""
 
 from dataclasses import replace
 
 from tutor.table.scene import Badge, Zone
 
 YOU_LEAD = "You lead: play any card."
-TO_PLAY = "to play"  # in the empty place of somebody whose turn comes
+TO_PLAY = "to play"  # in the empty place of a player who is yet to play
 
 
 def best_badge(name: str, *, over: bool) -> Badge:

@@ -1,1 +1,1 @@
-"""What a game declares for teaching: plain values."""
+"""Teaching data of games, as plain values."""

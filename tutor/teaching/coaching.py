@@ -1,4 +1,4 @@
-"""What a game declares so that hints and questions about it are to the point.
+"""Settings of a game for its hints and questions.
 
 ``coaching.toml`` in a game's folder: words for its rules, by their numbers (``"R7 R8"`` where rules
 share a sentence), words of them to be asked for, and what its hints may cost.
@@ -17,7 +17,7 @@ from tutor.teaching.quiz import Fills
 WORDS = ("at_stake", "asks", "acts")  # tables of sentences
 NUMBERS = ("worlds", "effort")
 SWITCHES = ("open_hands", "draws")
-MATTERS = ("higher", "lower", "like", "suited", "beside")  # cards, compared with one's own
+MATTERS = ("higher", "lower", "like", "suited", "beside")  # cards, compared with your own
 RULES = re.compile(r"R\d+( R\d+)*")
 RULE = re.compile(r"R\d+")
 
@@ -36,19 +36,19 @@ class Coaching:
 
     at_stake: Mapping[str, str] = field(default_factory=dict)  # in a choice: "who wins the trick"
     asks: Mapping[str, str] = field(default_factory=dict)  # about its event: "Who wins the trick?"
-    acts: Mapping[str, str] = field(default_factory=dict)  # of who is asked by it: "plays a card"
-    gaps: tuple[Fills, ...] = ()  # words that may be left out of a rule, and what could stand there
-    matters: tuple[str, ...] = ("higher", "lower")  # the hidden cards whose odds are told
-    called: Mapping[str, str] = field(default_factory=dict)  # what else a rank or a suit is called
-    draws: bool = True  # whether the deck goes on being drawn from after the deal
-    open_hands: bool = False  # whether questions show all hands: what follows depends on them
-    worlds: int = 300  # in which hints weigh choices, at the most
-    effort: int = 12_000  # of a hint: questions answered in its imagined games
-    exactly: Callable[[Any], str] = nothing_known  # what chance can be worked out of a question
-    plain: Callable[[Any], Any] = as_it_lies  # a zone without what a question must not tell
+    acts: Mapping[str, str] = field(default_factory=dict)  # the action when it asks: "plays a card"
+    gaps: tuple[Fills, ...] = ()  # words of rules to leave out, with wrong alternatives
+    matters: tuple[str, ...] = ("higher", "lower")  # hidden cards whose odds are shown
+    called: Mapping[str, str] = field(default_factory=dict)  # other names for rank and suit
+    draws: bool = True  # True if cards are drawn after the deal
+    open_hands: bool = False  # True if questions show all hands
+    worlds: int = 300  # max. worlds for a hint
+    effort: int = 12_000  # max. questions answered in the playouts of a hint
+    exactly: Callable[[Any], str] = nothing_known  # exact odds for a question, as text
+    plain: Callable[[Any], Any] = as_it_lies  # a zone without hints at the answer
 
 
-@lru_cache(maxsize=32)  # hints and questions ask again and again
+@lru_cache(maxsize=32)  # called often by hints and questions
 def read_coaching(text: str) -> Coaching:
     """Parse coaching.toml; a ValueError names what is misspelt or wrong."""
     entry = toml_of(text, "coaching.toml")
@@ -56,16 +56,18 @@ def read_coaching(text: str) -> Coaching:
     check_names("The coaching", entry, known, ())
     for name in entry.keys() & {*NUMBERS}:
         if type(entry[name]) is not int or entry[name] < 1:
-            raise ValueError(f"{name} is a whole number from 1 on, not {brief(entry[name])}.")
+            raise ValueError(
+                f"{name} must be a whole number of at least 1, not {brief(entry[name])}."
+            )
     for name in entry.keys() & {*SWITCHES}:
         if type(entry[name]) is not bool:
-            raise ValueError(f"{name} is true or false, not {brief(entry[name])}.")
+            raise ValueError(f"{name} must be true or false, not {brief(entry[name])}.")
     matters = entry.get("matters", Coaching().matters)
     if not isinstance(matters, list | tuple) or any(each not in MATTERS for each in matters):
-        raise ValueError(f"matters lists some of {', '.join(MATTERS)}, not {brief(matters)}.")
+        raise ValueError(f"matters must be a list of {', '.join(MATTERS)}, not {brief(matters)}.")
     called = entry.get("called", {})
     if type(called) is not dict or not all(type(each) is str for each in called.values()):
-        raise ValueError(f'called is a table like rank = "strength", not {brief(called)}.')
+        raise ValueError(f'called must be a table, such as rank = "strength", not {brief(called)}.')
     words = {name: by_rule(name, entry.get(name, {})) for name in WORDS}
     others = {"gaps": (*gaps(entry.get("gaps", {})),), "matters": (*matters,)}
     return Coaching(**entry | words | others)
@@ -74,25 +76,29 @@ def read_coaching(text: str) -> Coaching:
 def gaps(table: Any) -> Iterator[Fills]:
     """Yield the gaps of a table: ``R12.left = ["right", "winner"]``."""
     if type(table) is not dict:
-        raise ValueError(f"gaps is a table of words by rules, not {brief(table)}.")
+        raise ValueError(f"gaps must be a table of words by rule, not {brief(table)}.")
     for rule, fills in table.items():
         if not (RULE.fullmatch(rule) and type(fills) is dict):
-            raise ValueError(f'gaps, {rule}: a gap is written like R12.left = ["right", "winner"].')
+            raise ValueError(f'gaps, {rule}: write a gap like R12.left = ["right", "winner"].')
         for right, wrong in fills.items():
             if type(wrong) is not list or not all(type(each) is str and each for each in wrong):
-                raise ValueError(f"gaps, {rule}.{right}: texts in a list, not {brief(wrong)}.")
+                raise ValueError(
+                    f"gaps, {rule}.{right} must be a list of strings, not {brief(wrong)}."
+                )
             yield Fills(rule, right, *wrong)
 
 
 def by_rule(name: str, table: Any) -> dict[str, str]:
     if type(table) is not dict:
-        raise ValueError(f"{name} is a table of sentences by rules, not {brief(table)}.")
+        raise ValueError(f"{name} must be a table of sentences by rule, not {brief(table)}.")
     said: dict[str, str] = {}
     for rules, sentence in table.items():
         if not RULES.fullmatch(rules):
-            raise ValueError(f'{name}: rules are named like "R7" or "R7 R8", not {brief(rules)}.')
+            raise ValueError(f'{name}: rules must be like "R7" or "R7 R8", not {brief(rules)}.')
         if type(sentence) is not str or not sentence:
-            raise ValueError(f"{name}, {rules}: its sentence is a text, not {brief(sentence)}.")
+            raise ValueError(
+                f"{name}, {rules}: the sentence must be a string, not {brief(sentence)}."
+            )
         for rule in rules.split():
             if rule in said:
                 raise ValueError(f"{name}: {rule} has two sentences.")

@@ -1,4 +1,4 @@
-"""Worked examples as data: what lies on the table, what is done, and what must follow.
+"""Worked examples as data: the table, the moves, and the expected result.
 
 An example either computes (a function of the game's module, from short texts) or plays: a table,
 what is done, and what follows. ``coach.examples`` checks that the engine says the same.
@@ -11,7 +11,7 @@ from typing import Any
 from tutor.engine.event import brief
 from tutor.engine.textfile import check_names, toml_of
 
-KINDS: Mapping[str, type] = {  # entries that are no texts
+KINDS: Mapping[str, type] = {  # entries that are not strings
     "players": int,
     "goes_on": bool,
     "told": list,
@@ -21,7 +21,7 @@ KINDS: Mapping[str, type] = {  # entries that are no texts
     "after": dict,
 }
 TEXTS: Mapping[str, type] = {}
-SAID = {str: "a text", int: "a number", bool: "true or false", list: "a list", dict: "a table"}
+SAID = {str: "a string", int: "a number", bool: "true or false", list: "a list", dict: "a table"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Case:
     given: Mapping[str, str]  # the function's parameters as short texts
     gives: str
     options: Mapping[str, Any] = field(default_factory=dict)
-    book: str = ""  # what the rulebook prints, if it says so
+    book: str = ""  # the result printed in the rulebook, if any
     says: str = ""  # this line in words
 
 
@@ -52,13 +52,13 @@ class Example:
     goes_on: bool = False  # into the next round; else it ends with the round
     told: tuple[str, ...] = ()  # events that must then have been told
     asks: str = ""  # the seats that must choose then
-    legal: str = ""  # what the first of them may choose
+    legal: str = ""  # legal choices of the first of them
     refused: str = ""  # a choice that is forbidden then
     after: Mapping[str, str] = field(default_factory=dict)  # places as they must lie then
     winners: str = ""  # their seats; "nobody" if all lose, or in a draw
     scores: str = ""
-    task: str = ""  # what a learner is asked to do at this table
-    answer: str = ""  # what is said when it is done
+    task: str = ""  # the task of a learner at this table
+    answer: str = ""  # the reply when it is done
     until: str = ""  # rules; an event by one of them ends it, "R4 R4": the second such event
     erratum: str = ""  # where the rulebook is wrong, in words
 
@@ -100,4 +100,4 @@ def check_kinds(what: str, entry: Mapping[Any, Any], kinds: Mapping[Any, type] =
     for name, value in entry.items():
         kind = kinds.get(name, str)
         if type(value) is not kind:
-            raise ValueError(f"{what}: {name} is {SAID[kind]}, not {brief(value)}.")
+            raise ValueError(f"{what}: {name} must be {SAID[kind]}, not {brief(value)}.")

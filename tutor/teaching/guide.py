@@ -1,8 +1,8 @@
-"""A learner's first match as data: how it is dealt, what is done in it, and what is said to it.
+"""A learner's first match as data: deals, moves and remarks.
 
-``guide.toml`` in a game's folder. Rules need not be mentioned: each is told when it first decides
-something, which is when an event, a question, the end or a refusal cites it. `coach.guide` plays
-such a match; its tests check that all that is written can be done.
+``guide.toml`` in a game's folder. Rules don't have to be mentioned: each is told when it first
+decides something, which is when an event, a question, the end or a refusal cites it. `coach.guide`
+plays such a match; its tests check that all that is written can be done.
 """
 
 from collections.abc import Mapping
@@ -12,11 +12,11 @@ from typing import Any, TypeVar
 from tutor.engine.event import brief
 from tutor.engine.textfile import check_names, toml_of
 
-ANY = "any"  # in place of choices: whatever the rules allow
+ANY = "any"  # instead of choices: any legal choice
 
 NEEDED = ("play", "players")
-TABLES = ("instead", "remarks")  # entries that are tables of texts
-OTHER = ("players", "options", "deals", "steps")  # and those that are no texts
+TABLES = ("instead", "remarks")  # entries that are tables of strings
+OTHER = ("players", "options", "deals", "steps")  # entries that are not strings
 
 T = TypeVar("T")
 
@@ -27,10 +27,10 @@ class Step:
 
     play: str  # choices that lead on, "5H" or "5H 6H"; or "any"
     say: str = ""  # before it
-    otherwise: str = ""  # said to who makes another choice that the rules allow
-    instead: Mapping[str, str] = field(default_factory=dict)  # the same to one choice of those
+    otherwise: str = ""  # reply to any other legal choice
+    instead: Mapping[str, str] = field(default_factory=dict)  # replies to certain other choices
     rules: str = ""  # told before it: they refuse something here, or an event by them follows
-    others: str = ""  # what the others then choose, up to the learner's next decision
+    others: str = ""  # the choices of the others, up to the learner's next decision
     remarks: Mapping[str, str] = field(default_factory=dict)  # to the next event by each rule
 
 
@@ -39,18 +39,18 @@ class Guide:
     """A prepared match; the learner sits in seat 0."""
 
     players: int
-    deals: tuple[Mapping[str, str], ...]  # what the shuffles bring: places as short texts
+    deals: tuple[Mapping[str, str], ...]  # results of the shuffles: places as short strings
     steps: tuple[Step, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
     welcome: str = ""  # said before the first deal
-    others: str = ""  # what the others choose before the learner decides anything
+    others: str = ""  # the choices of the others before the learner's first decision
     remarks: Mapping[str, str] = field(default_factory=dict)  # to events before that
     farewell: str = ""  # said when the last step is done
     apart: str = ""  # rules that decide nothing here, so that they are not told: "R11 R12"
 
 
 def read_guide(text: str) -> Guide:
-    """Parse guide.toml; a ValueError names what is misspelt, missing, or no string."""
+    """Parse guide.toml; a ValueError names what is misspelt, missing, or not a string."""
     entry = toml_of(text, "guide.toml")
     deals = [texts("A deal", "places", deal) for deal in tables(entry, "deals")]
     steps = [made(Step, f"Step {n}", each) for n, each in enumerate(tables(entry, "steps"), 1)]
@@ -71,11 +71,11 @@ def made(kind: type[T], what: str, entry: Mapping[str, Any]) -> T:
         if name in TABLES:
             texts(what, name, entry.get(name, {}))
         elif name not in OTHER and type(entry.get(name, "")) is not str:
-            raise ValueError(f"{what}: {name} is a text, not {brief(entry[name])}.")
+            raise ValueError(f"{what}: {name} must be a string, not {brief(entry[name])}.")
     return kind(**entry)
 
 
 def texts(what: str, name: str, table: Any) -> dict[str, str]:
     if type(table) is not dict or not all(type(text) is str for text in table.values()):
-        raise ValueError(f"{what}: {name} is a table of texts, not {brief(table)}.")
+        raise ValueError(f"{what}: {name} must be a table of strings, not {brief(table)}.")
     return table

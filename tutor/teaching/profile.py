@@ -1,6 +1,6 @@
-"""A game in brief, as data: what somebody wants to know of it before learning it.
+"""A short description of a game, as data.
 
-``profile.toml`` in a game's folder; the sentence of the game stands in its ``rules.md``.
+``profile.toml`` in a game's folder; the sentence of the game is in its ``rules.md``.
 """
 
 from dataclasses import dataclass, fields
@@ -19,17 +19,17 @@ class Profile:
     """A game on one screen."""
 
     id: str  # of the game: the name of its folder
-    sentence: str  # what the game is about
+    sentence: str  # summary in one sentence
     name: str  # as its box has it
-    players: tuple[int, ...]  # how many may play
-    turn: str  # what a player does in a turn, in a sentence
-    summary: tuple[str, ...]  # how it goes, from the deal to the victory, in 3 to 5 lines
+    players: tuple[int, ...]  # allowed numbers of players
+    turn: str  # a turn, in a sentence
+    summary: tuple[str, ...]  # the course of the game, in 3 to 5 lines
     minutes: int  # of a usual match of three; 12 s for each decision of your own, 2 s for others'
     difficulty: Difficulty
     family: str  # games that are played with the same cards: "Six Deck"
-    mechanism: str  # how it is played, in two or three words: "trick-taking"
-    teaches: str  # which mathematics is in it: "fractions and odds"
-    cards: str  # three of its cards, by their short names, to picture it
+    mechanism: str  # in two or three words: "trick-taking"
+    teaches: str  # its mathematics: "fractions and odds"
+    cards: str  # short names of three of its cards, for a picture
 
     @property
     def ease(self) -> tuple[int, int]:
@@ -37,7 +37,7 @@ class Profile:
         return DIFFICULTIES.index(self.difficulty), self.minutes
 
 
-@lru_cache(maxsize=32)  # whoever shows all games asks again and again
+@lru_cache(maxsize=32)  # called often when all games are shown
 def read_profile(text: str, game: str = "", sentence: str = "") -> Profile:
     """Read a profile from TOML; a ValueError names what is misspelt, missing or wrong."""
     entry = toml_of(text, "profile.toml")
@@ -45,7 +45,7 @@ def read_profile(text: str, game: str = "", sentence: str = "") -> Profile:
     check_names("The profile", entry, names, names)
     for name, value in entry.items():
         if wanted := objection(name, value):
-            raise ValueError(f"The profile's {name} is {wanted}, not {brief(value)}.")
+            raise ValueError(f"The profile's {name} must be {wanted}, not {brief(value)}.")
     lists = {name: tuple(entry[name]) for name in ("players", "summary")}
     return Profile(game, sentence, **entry | lists)
 
@@ -58,7 +58,7 @@ def objection(name: str, value: Any) -> str:
         good = type(value) is list and value and all(type(each) is int for each in value)
         return "" if good and value == sorted({*value}) else "a list of numbers, the lowest first"
     if name == "minutes":
-        return "" if type(value) is int and value > 0 else "a whole number from 1 on"
+        return "" if type(value) is int and value > 0 else "a whole number of at least 1"
     if name == "difficulty":
         return "" if value in DIFFICULTIES else " or ".join(DIFFICULTIES)
-    return "" if type(value) is str else "a text"
+    return "" if type(value) is str else "a string"

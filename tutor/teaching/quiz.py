@@ -1,4 +1,4 @@
-"""What a game declares so that it can be asked about: misconceptions, counts, and gaps."""
+"""Data of a game for its quiz: misconceptions, counts, and gaps."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from tutor.engine.goal import Outcome
 from tutor.engine.script import Seat
 
-Ends: TypeAlias = Callable[[Any], Outcome | None]  # how a match has ended, from its state
+Ends: TypeAlias = Callable[[Any], Outcome | None]  # state -> outcome
 
 
 @dataclass(frozen=True, init=False, eq=False)

@@ -1,4 +1,4 @@
-"""How a rulebook is read where it is silent, can be read in two ways or is wrong.
+"""Readings of a rulebook where it is silent, ambiguous or wrong.
 
 ``rulings.md`` in a game's folder: a table with a row for each matter, and below it what is treated
 as known at the table. The notebook, the terminal and the documentation all show this file.
@@ -20,7 +20,7 @@ class Ruling:
 
     question: str  # "Are exactly 100 points enough (R12)?"
     reading: str
-    house_rule: str = ""  # the option that reads it in another way: "`target`", "`split = floor`"
+    house_rule: str = ""  # the option for the other reading: "`target`", "`split = floor`"
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -36,9 +36,9 @@ class Ruling:
 class Rulings:
     """All readings of a game."""
 
-    source: str  # which rulebook is read
+    source: str  # the rulebook
     rows: Sequence[Ruling]
-    known: str  # what is treated as known at the table
+    known: str  # information that is public at the table
 
 
 def read_rulings(text: str) -> Rulings:
@@ -46,10 +46,10 @@ def read_rulings(text: str) -> Rulings:
     before, table, after = split_at_table(text)
     head, ruler, *lines = [cells(line) for line in table]
     if (*head,) != HEADS or len(ruler) != len(HEADS):
-        raise ValueError(f"The table of readings has the columns {', '.join(HEADS)}.")
+        raise ValueError(f"The table of readings must have the columns {', '.join(HEADS)}.")
     for line in lines:
         if len(line) != len(HEADS) or not (line[0] and line[1]):
-            raise ValueError(f"A reading has {', '.join(HEADS)}, unlike: {' | '.join(line)}")
+            raise ValueError(f"A reading must have {', '.join(HEADS)}, unlike {' | '.join(line)}")
     _, _, source = before.partition("\n")
     return Rulings(joined(source), [Ruling(*line) for line in lines], joined(after))
 

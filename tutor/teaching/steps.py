@@ -15,7 +15,7 @@ from tutor.engine.textfile import check_names, toml_of
 NEEDED = ("title", "rules", "done")
 QUESTION = ("asks", "answers", "why", "wrong")  # all of them, or none
 LISTS = ("answers", "wrong")
-ANSWERS = range(2, 5)  # how many a question has
+ANSWERS = range(2, 5)  # allowed numbers of answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +28,10 @@ class Step:
     example: str = ""  # that is played, or shown beside the question: "E12"
     right: str = ""  # choices that do its task, one after the other: "10D/JH discard:*", * for any
     says: str = ""  # before the task, in a sentence
-    asks: str = ""  # a question, in place of a task
+    asks: str = ""  # a question, instead of a task
     answers: tuple[str, ...] = ()  # to it; the first one is right
     why: str = ""  # that one is right
-    wrong: tuple[str, ...] = ()  # what is said to each of the others
+    wrong: tuple[str, ...] = ()  # the reply to each of the others
 
     @property
     def offered(self) -> tuple[str, ...]:
@@ -48,12 +48,12 @@ def in_order(answer: str) -> tuple[float, str]:
     return (float(sign), "") if sign.removeprefix("-").isdecimal() else (float("inf"), answer)
 
 
-@lru_cache(maxsize=32)  # whoever shows all games asks again and again
+@lru_cache(maxsize=32)  # called often when all games are shown
 def read_steps(text: str) -> tuple[Step, ...]:
     """Parse steps.toml; a ValueError names what is misspelt, missing, or wrong."""
     entry = toml_of(text, "steps.toml")
     if strange := sorted(entry.keys() - {"steps"}):
-        raise ValueError(f"A file of steps has nothing but [[steps]], not {', '.join(strange)}.")
+        raise ValueError(f"A file of steps must have only [[steps]], not {', '.join(strange)}.")
     found = entry.get("steps")
     if type(found) is not list or not found or not all(type(each) is dict for each in found):
         raise ValueError("A game needs [[steps]], at least one.")
@@ -64,7 +64,7 @@ def step(what: str, entry: Mapping[str, Any]) -> Step:
     check_names(what, entry, [each.name for each in fields(Step)], NEEDED)
     for name, value in entry.items():
         if name not in LISTS and (type(value) is not str or not value):
-            raise ValueError(f"{what}: {name} is a text, not {brief(value)}.")
+            raise ValueError(f"{what}: {name} must be a string, not {brief(value)}.")
     if wrong := objection(entry):
         raise ValueError(f"{what} {wrong}.")
     return Step(**{**entry, **{name: (*entry.get(name, ()),) for name in LISTS}})
@@ -73,19 +73,19 @@ def step(what: str, entry: Mapping[str, Any]) -> Step:
 def objection(entry: Mapping[str, Any]) -> str:
     has = [name for name in QUESTION if name in entry]
     if not has:
-        return "" if "example" in entry else "needs an example to play, or asks something"
+        return "" if "example" in entry else "needs an example to play, or a question"
     if "asks" not in entry:
-        return f"has {has[0]}, but asks nothing"
+        return f"has {has[0]}, but no question"
     if missing := [name for name in QUESTION if name not in entry]:
-        return f"asks something, so it needs an entry {missing[0]}"
+        return f"has a question, so it needs an entry {missing[0]}"
     if "right" in entry:
-        return "asks something, so what is right stands in its answers"
+        return "has a question, so its first answer is right: leave out the entry right"
     return doubt(entry["answers"]) or unsaid(entry["wrong"], len(entry["answers"]) - 1)
 
 
 def doubt(answers: Any) -> str:
     if type(answers) is not list or not all(type(each) is str and each for each in answers):
-        return f"has answers that are a list of texts, not {brief(answers)}"
+        return f"must have a list of strings as answers, not {brief(answers)}"
     if len(answers) not in ANSWERS:
         return f"has {ANSWERS[0]} to {ANSWERS[-1]} answers, not {len(answers)}"
     return "" if len({*answers}) == len(answers) else "has two answers that are the same"
@@ -93,5 +93,5 @@ def doubt(answers: Any) -> str:
 
 def unsaid(said: Any, count: int) -> str:
     if type(said) is not list or not all(type(each) is str and each for each in said):
-        return f"says something to each wrong answer in a list of texts, not {brief(said)}"
-    return "" if len(said) == count else f"says {len(said)} things to {count} wrong answers"
+        return f"must have a list of strings for the wrong answers, not {brief(said)}"
+    return "" if len(said) == count else f"has {len(said)} replies to {count} wrong answers"

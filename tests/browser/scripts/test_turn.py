@@ -227,7 +227,7 @@ def test_nothing_is_chosen_twice_while_python_thinks(turn):
 def test_at_an_earlier_event_pointing_says_how_to_play_on(turn):
     turn.evaluate("view => show(view)", VIEW | {"event": 2})
     turn.evaluate("it.point('c:1')")
-    assert "Go back to now to play on." in turn.evaluate("it.look().message.text")
+    assert "Return to now to play on." in turn.evaluate("it.look().message.text")
     assert turn.evaluate("sent") == []
 
 

@@ -128,7 +128,10 @@ def test_one_voice_says_one_thing(scripts, look, says):
     [
         ({"odds": [1]}, "Your choices compared"),
         ({"lines": [1]}, "Two ways to go on"),
-        ({"laws": [1], "text": "Ask yourself who wins.", "kind": "hint"}, "The rule that matters"),
+        (
+            {"laws": [1], "text": "Think about this: who wins?", "kind": "hint"},
+            "The rule that matters",
+        ),
         ({"laws": [1, 2], "text": "Think.", "kind": "hint"}, "The rules that matter"),
         ({"laws": [1], "text": "", "kind": "info"}, "What happened"),
         ({"laws": [1], "text": "Stone 1 is yours.", "kind": "done"}, "What happened"),
@@ -258,7 +261,7 @@ def game(name, *due, rules=()):
         ),
         (
             [game("Flares", rules=["2026-11-25T09:00", "2026-11-23T09:00", ""])],
-            "Nothing is due. The next review is tomorrow.",
+            "Nothing to review today. Your next review is tomorrow.",
         ),
     ],
 )

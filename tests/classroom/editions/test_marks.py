@@ -72,7 +72,7 @@ def test_marks_that_cannot_be_trusted_are_refused_in_a_sentence(tmp_path, cell):
     [
         (b"# Nothing\n\nA text.\n", "has no cell with the tag “answer”, so no editions can"),
         (b"", "has no cell with the tag “answer”"),
-        (b"\xff\xfe\x00", "cannot be read as a lesson: it is written in UTF-16, not in UTF-8;"),
+        (b"\xff\xfe\x00", "cannot be read as a lesson: it is in UTF-16, not in UTF-8."),
         (b"---\nx: [\n---\n\nA text.\n", "cannot be read as a lesson: while parsing"),
     ],
 )

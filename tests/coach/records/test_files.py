@@ -66,11 +66,8 @@ def test_a_file_without_an_end_is_not_read(file):
     [
         (b"", "it is empty"),
         (b" \n", "it is empty"),
-        (
-            "{}".encode("utf-16"),
-            "it is written in UTF-16, not in UTF-8; save it with that encoding",
-        ),
-        (b'{\n"a": "\xf1"}', "line 2 is not written in UTF-8; save it with that encoding"),
+        ("{}".encode("utf-16"), "it is in UTF-16, not in UTF-8. Save it with that encoding"),
+        (b'{\n"a": "\xf1"}', "line 2 is not in UTF-8. Save it with that encoding"),
         (b'{"format": 2,', "it is not valid JSON, or it is cut off"),
         (b'{"format": ' + b"1" * 5000, "it is not valid JSON, or it is cut off"),
         (b"[" * 100_000, "it is not valid JSON, or it is cut off"),

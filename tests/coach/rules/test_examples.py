@@ -105,7 +105,9 @@ def test_a_wrong_example_is_found_out():
 
 
 def test_a_misspelt_entry_is_named():
-    with pytest.raises(ValueError, match="Example E1 has unknown entries: rule; there are rules,"):
+    with pytest.raises(
+        ValueError, match=r"Example E1 has unknown entries: rule. It can have rules,"
+    ):
         read_examples('[E1]\nrule = "R1"\nshows = "Nothing."')
 
 

@@ -63,7 +63,7 @@ def test_a_house_rule_is_about_the_rules_that_it_changes_or_fills_in():
 
 
 def test_an_unknown_rule_is_answered_with_those_there_are():
-    with pytest.raises(KeyError, match="no rule R99; it has R1, R2"):
+    with pytest.raises(KeyError, match=r"no rule R99\. It has R1, R2"):
         noted(FLARES, FLARES.options, "R99")
 
 

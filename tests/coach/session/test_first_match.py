@@ -330,15 +330,24 @@ def test_a_first_match_says_only_what_all_may_know(game):
         ("players = 2\n[[deals]]", r"A guide needs \[\[steps\]\], at least one"),
         ("players = 2\ndeals = 3", r"A guide needs \[\[deals\]\]"),
         ("players = 2\ndeals = ['x']", r"A guide needs \[\[deals\]\]"),
-        (SHORT.replace("players", "plyers"), "The guide has unknown entries: plyers; there are pl"),
+        (
+            SHORT.replace("players", "plyers"),
+            "The guide has unknown entries: plyers. It can have pl",
+        ),
         (SHORT.replace("players = 2", ""), "The guide needs an entry players"),
-        (SHORT.replace("play =", "pay ="), "Step 1 has unknown entries: pay; there are play, say,"),
+        (
+            SHORT.replace("play =", "pay ="),
+            "Step 1 has unknown entries: pay. It can have play, say,",
+        ),
         (SHORT.replace("play = 'any'", "say = 'Hello'"), "Step 1 needs an entry play"),
-        (SHORT.replace("'any'", "5"), "Step 1: play is a text, not 5"),
-        (SHORT + "remarks = 'R1'", "Step 1: remarks is a table of texts, not 'R1'"),
-        (SHORT + "remarks = { R1 = 5 }", "Step 1: remarks is a table of texts"),
-        (SHORT.replace("[[steps]]", "points = 5\n[[steps]]"), "A deal: places is a table of texts"),
-        ("welcome = 5\n" + SHORT, "The guide: welcome is a text, not 5"),
+        (SHORT.replace("'any'", "5"), "Step 1: play must be a string, not 5"),
+        (SHORT + "remarks = 'R1'", "Step 1: remarks must be a table of strings, not 'R1'"),
+        (SHORT + "remarks = { R1 = 5 }", "Step 1: remarks must be a table of strings"),
+        (
+            SHORT.replace("[[steps]]", "points = 5\n[[steps]]"),
+            "A deal: places must be a table of strings",
+        ),
+        ("welcome = 5\n" + SHORT, "The guide: welcome must be a string, not 5"),
     ],
 )
 def test_a_guide_that_is_misspelt_is_refused(text, message):

@@ -16,9 +16,9 @@ class Statistic(NamedTuple):
     """A computation over values: initial state, update by each value, and result."""
 
     start: Any
-    step: Callable[[Any, Any, int], Any]  # (so far, value, how often it is there; 0 too)
+    step: Callable[[Any, Any, int], Any]  # (so far, value, its frequency, which may be 0)
     end: Callable[[Any], Any] = lambda found: found
-    alike: bool = False  # whether it never matters which value is which
+    alike: bool = False  # values are interchangeable
     order: Callable[[Any], Any] | None = None  # of the values, if not from the lowest up
 
 
@@ -50,11 +50,11 @@ WORDS: Mapping[str, Statistic] = {
     "longest": Statistic((0, 0, None), next_longest, lambda found: found[0]),
 }
 OF_NUMBERS = ("sum", "lowest", "highest", "runs", "longest", "apart")  # not of suits
-COUNT, VALUES = "count", "values"  # how often a value is there; all values
-CARDS = "cards"  # the one read that is no word: what is shown of each card
+COUNT, VALUES = "count", "values"  # the frequency of a value; all values
+CARDS = "cards"  # the read that is not a word: the visible attributes of each card
 ONLY = "only"  # the value of a hand's only card
-OF = "of"  # how many of the hand's cards are among some of the deck's
-UNTIL = "until"  # the place of the first of some cards, in the order in which they are drawn
+OF = "of"  # the number of the hand's cards among certain cards of the deck
+UNTIL = "until"  # the place of the first of certain cards in a draw
 
 
 def statistic(word: str, detail: Any = None) -> Statistic:
@@ -111,14 +111,14 @@ TUPLES = ("pattern", "counts", "values")
 class Read(NamedTuple):
     """A statistic of one hand, as a question asks for it."""
 
-    place: int  # which of the hands
+    place: int  # index of the hand
     attributes: tuple[str, ...]  # of the cards: rank, suit ...
-    word: str  # sum, most ...; or "cards", for what each card shows
+    word: str  # sum, most ...; or "cards", for attributes of single cards
     detail: Any = None  # of count(x), apart(d), of(codes) and until(codes)
 
 
-class Unread(BaseException):  # so that no question catches it, with an `except Exception`
-    """Raised when a question reads a statistic by which the deals have not been grouped yet."""
+class Unread(BaseException):  # not an Exception, so that a question can't catch it
+    """Raised if a question reads a statistic that is not counted yet."""
 
     def __init__(self, read: Read) -> None:
         self.read = read
@@ -162,13 +162,13 @@ class Asking(NotPlain):
 
     def __call__(self, *what: Any, **named: Any) -> Any:
         if named:
-            raise Wrong(f"{self.instead()} Nothing in them is called {next(iter(named))!r}.")
+            raise Wrong(f"{self.instead()} It has no argument called {next(iter(named))!r}.")
         return self._ask(self._whose, *what)
 
     def instead(self) -> str:
         name = self._ask.__name__
         like = {"apart": "2", "count": "..."}.get(name, '"6H"')
-        return f"{name} needs brackets that say of what, as in {name}({like})."
+        return f"{name} is a function. Write an argument in brackets, such as {name}({like})."
 
     __eq__ = __ne__ = __bool__ = NotPlain.refuse
     __hash__ = object.__hash__
@@ -180,7 +180,7 @@ class Asking(NotPlain):
         return getattr, (self._whose, self._ask.__name__)
 
 
-class verb:  # noqa: N801  it stands before a method, as property does
+class verb:  # noqa: N801  a decorator, like property
     """A method that cannot be compared unless it is called."""
 
     def __init__(self, ask: Callable[..., Any]) -> None:
@@ -190,7 +190,7 @@ class verb:  # noqa: N801  it stands before a method, as property does
         return self if whose is None else Asking(self.ask, whose)
 
 
-EQUAL = ("different", "most", "pattern", "values")  # what needs no names
+EQUAL = ("different", "most", "pattern", "values")  # words that need no names
 
 
 class Readable(Protocol):
@@ -236,7 +236,7 @@ class Bag(NotPlain):
         check_word(self._attribute, word)
         if word not in EQUAL and not self._hand.names.has_order(self._attribute):
             many = plural(self._attribute)
-            raise Wrong(f"No {word} of the {many} that have no names here: {LEAVE_OUT}")
+            raise Wrong(f"The {many} have no {word} in this space. {LEAVE_OUT}")
         return self._hand.read((self._attribute,), word)
 
     def __eq__(self, other: object) -> bool:
@@ -244,13 +244,13 @@ class Bag(NotPlain):
         if isinstance(other, Bag):
             if other._attribute != self._attribute:
                 raise Wrong(
-                    f"{many.capitalize()} are not compared with {plural(other._attribute)}."
+                    f"{many.capitalize()} can't be compared with {plural(other._attribute)}."
                 )
             return bool(self.values == other.values)
         if not isinstance(other, (list, tuple)):
             raise Wrong(
-                f"The {many} of a hand are compared with those of another hand or with a list, "
-                f"not with {brief(other)}; for different ones write {{*hand.{many}}}."
+                f"The {many} of a hand can't be compared with {brief(other)}. Compare them with "
+                f"those of another hand or with a list. For a set, write {{*hand.{many}}}."
             )
         if any(is_beyond(each, self._attribute, self._hand.names) for each in other):
             return False
@@ -266,8 +266,8 @@ class Bag(NotPlain):
     def instead(self) -> str:
         many = plural(self._attribute)
         return (
-            f"The {many} of a hand are not a number, a list or a function: ask for one thing about "
-            f"them ({words_for(self._attribute)}), or go through them: [*hand.{many}]."
+            f"The {many} of a hand can't be used like a number or a list. Ask one thing about them "
+            f"({words_for(self._attribute)}), or loop over them: [*hand.{many}]."
         )
 
     def __repr__(self) -> str:
@@ -282,13 +282,13 @@ class Bag(NotPlain):
     def __len__(self) -> int:
         many = plural(self._attribute)
         raise NoLength(
-            f"len(hand.{many}) could mean two things. For the number of cards write len(hand), "
-            f"for the number of different {many} hand.{many}.different."
+            f"len(hand.{many}) could mean two things. Use len(hand) for the number of cards, or "
+            f"hand.{many}.different for the number of different {many}."
         )
 
     @verb
     def count(self, *value: object) -> Any:
-        """Count how many of them are this value."""
+        """Count the occurrences of this value."""
         check_value(self._attribute, value)
         names = self._hand.names
         if is_beyond(value[0], self._attribute, names):
@@ -301,20 +301,23 @@ class Bag(NotPlain):
         """Return True if two of them differ by exactly this distance."""
         check_word(self._attribute, "apart")
         if not self._hand.names.has_order(self._attribute):
-            raise Wrong(f"No distance between {plural(self._attribute)} without names: {LEAVE_OUT}")
+            many = plural(self._attribute)
+            raise Wrong(f"The {many} have no distances in this space. {LEAVE_OUT}")
         return bool(self._hand.read((self._attribute,), "apart", checked(*distance)))
 
 
 def check_word(attribute: str, word: str) -> None:
     """Raise `Missing`, with a list of valid words, unless this word is valid."""
     if not known(attribute, word):
-        raise Missing(f"{plural(attribute)} have no {word!r}; ask for {words_for(attribute)}.")
+        raise Missing(f"{plural(attribute)} have no {word!r}. They have {words_for(attribute)}.")
 
 
 def check_value(attribute: str, value: Sequence[object]) -> None:
     if len(value) != 1:
         many, like = plural(attribute), "'Hearts'" if attribute == "suit" else "5"
-        raise Wrong(f"{many}.count() needs one {attribute} in its brackets, as in count({like}).")
+        raise Wrong(
+            f"{many}.count() needs one {attribute} in its brackets, such as {many}.count({like})."
+        )
 
 
 def is_beyond(value: object, attribute: str, names: Names) -> bool:
@@ -330,7 +333,7 @@ def checked(*distance: object) -> int:
     if len(distance) == 1 and is_whole(distance[0], 1):
         return distance[0]
     given = " and ".join(map(brief, distance)) or "nothing"
-    raise Wrong(f"apart(d) needs a whole number from 1 on, not {given}.")
+    raise Wrong(f"apart(d) needs a whole number of at least 1, not {given}.")
 
 
 def plural(attribute: str) -> str:

@@ -1,4 +1,4 @@
-"""Cards as functions are given them: frozen values with rank, suit, kind, points and code.
+"""The cards that functions get: frozen values with rank, suit, kind, points and code.
 
 A card equals itself and its name as it is printed, ``card == "6H"``, and has the hash of this name.
 (It also equals the same card of a game's own deck, which has a hash of its own.)
@@ -16,7 +16,7 @@ from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, is_function, p
 from tutor.engine.cards import Card, Deck
 from tutor.engine.event import brief
 
-PRINTED = tuple(field.name for field in fields(Card))  # what a card can show
+PRINTED = tuple(field.name for field in fields(Card))  # attributes of a card
 
 
 class Shown(NotPlain):
@@ -28,8 +28,8 @@ class Shown(NotPlain):
 
     def instead(self) -> str:
         return (
-            "A card is not a number or a text: take its rank or its suit (card.rank > 3, card.suit "
-            '== "H"), compare it with a name (card == "6H"), or list cards in an order: '
+            "A card can't be used like a number or a string. Ask for its rank or suit (card.rank > "
+            '3, card.suit == "H"), compare it with a name (card == "6H"), or sort cards: '
             "sorted(hand, key=lambda card: card.rank)."
         )
 
@@ -52,22 +52,22 @@ class Shown(NotPlain):
         """Return True if this is its printed name; raise `Wrong` for another spelling of a card."""
         names = self.names
         if text == code.rstrip("'"):
-            names.codes(text)  # refuses it where cards have no names
+            names.codes(text)  # raises Wrong if cards have no names
             return True
         if text in names.texts("card"):
             return False
         meant = names.by_code[min(names.codes(text))]
         like = f"card.code == {text!r}" if text == meant.code else f'"{Card.__str__(meant)}"'
-        raise Wrong(f"In a function a card equals what is printed on it: write {like}.")
+        raise Wrong(f"In a function, a card equals its printed name. Write {like}.")
 
     def __hash__(self) -> int:
-        return hash(str.rstrip(self.code, "'"))  # type: ignore[attr-defined]  # likewise
+        return hash(str.rstrip(self.code, "'"))  # type: ignore[attr-defined]  # as above
 
     def __str__(self) -> str:
-        return str.rstrip(self.code, "'")  # type: ignore[attr-defined]  # likewise
+        return str.rstrip(self.code, "'")  # type: ignore[attr-defined]  # as above
 
     def __repr__(self) -> str:
-        return str.__str__(self.code)  # type: ignore[attr-defined]  # likewise
+        return str.__str__(self.code)  # type: ignore[attr-defined]  # as above
 
     def __format__(self, form: str) -> str:
         return format(str(self), form)
@@ -96,7 +96,7 @@ class Face(Shown):
 
 
 def no_such(name: str) -> Missing:
-    return Missing(f"A card has no {name!r}; it has {', '.join(PRINTED)}.")
+    return Missing(f"A card has no {name!r}. It has {', '.join(PRINTED)}.")
 
 
 @lru_cache(maxsize=4096)
@@ -151,22 +151,22 @@ def codes_of(what: Any, deck: Sequence[Card], names: Names) -> frozenset[str]:
             {str.__str__(card.code) for card in deck if is_so(what, twin(card, names))}
         )
     raise Wrong(
-        f'{brief(what)} is no card: write a name, as in "6H", or a question about a card, as in '
-        "rank == 6 or (suit == 'H') & (rank > 3)."
+        f'{brief(what)} is not a card. Write a name, such as "6H", or a question about a card, '
+        "such as rank == 6 or (suit == 'H') & (rank > 3)."
     )
 
 
 def check_some(verb: str, what: Sequence[Any]) -> None:
     if not what:
-        raise Wrong(f'{verb}() needs a card in its brackets, as in {verb}("6H").')
+        raise Wrong(f'{verb}() needs a card in its brackets, such as {verb}("6H").')
 
 
 def check_one(verb: str, what: Sequence[Any]) -> None:
     check_some(verb, what)
     if len(what) > 1:
         raise Wrong(
-            f"{verb}({brief(what[0])}, ...) takes one thing: write several cards in one text, as "
-            f'in {verb}("6H 5H"), or say what they are like, as in {verb}(rank == 6).'
+            f"{verb}({brief(what[0])}, ...) has too many arguments. Write several cards in one "
+            f'string, as in {verb}("6H 5H"), or describe them, as in {verb}(rank == 6).'
         )
 
 
@@ -184,11 +184,13 @@ def is_so(ask: Callable[[Any], Any], card: Card) -> bool:
     try:
         said = ask(card)
     except TypeError as error:
-        raise Wrong(f"{brief(ask)} cannot be asked of a card: {error}.") from error
+        raise Wrong(
+            f"{brief(ask)} can't be asked about a card ({error}). Use a function of one card."
+        ) from error
     if not isinstance(said, bool):
         raise Wrong(
-            f"{ask!r} is answered by {brief(said)} for the {card}, not by yes or no: compare it "
-            "with something, as in rank == 6."
+            f"{ask!r} returns {brief(said)} for the {card}, not True or False. Compare it with "
+            "something, as in rank == 6."
         )
     return said
 

@@ -30,7 +30,7 @@ from tutor.chance.cards.values import Points
 from tutor.chance.refusals.wrong import Missing, NoPlace, NotPlain, Wrong
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
-from tutor.engine.wording import counted
+from tutor.engine.wording import counted, sentence
 
 
 def codes(hand: Hand | Draw) -> list[str]:
@@ -41,14 +41,14 @@ def same_as(hand: Hand | Draw, other: object, what: str) -> bool:
     many = len(hand)
     if not isinstance(other, (list, tuple)):
         raise Wrong(
-            f"A {what} is compared with another one or with the names of all its cards, as in "
-            f'{what} == ["6H", "5H"], not with {brief(other)}. For one card write "6H" in {what}.'
+            f"A {what} can't be compared with {brief(other)}. Compare it with another one or with "
+            f'a list of all its cards: {what} == ["6H", "5H"]. For one card, write "6H" in {what}.'
         )
     meant = [hand.names.codes(each) for each in other]
     if len(meant) != many:
         raise Wrong(
-            f"{brief(other)} can never be a {what} of {many}: write the names of all its cards, or "
-            f'ask for one of them, as in "6H" in {what}.'
+            f"{brief(other)} can never be a {what} of {many}. List all its cards, or ask about one "
+            f'of them, as in "6H" in {what}.'
         )
     found = codes(hand)
     return in_turn(found, meant) if what == "draw" else fits(found, meant)
@@ -71,28 +71,35 @@ def fits(found: Iterable[str], meant: Iterable[frozenset[str]]) -> bool:
 Order: TypeAlias = Callable[[str, Sequence[Any]], Sequence[Any]]  # of the cards, ranks, suits
 
 NO_ORDER = (
-    "A hand has no first card: its cards lie in no order, nor do hand.ranks and hand.suits. Take "
-    "sorted(hand.ranks), or rank and suit of one card; hand[0] is for hands of one card. Where the "
-    "order matters, ask about draws(deck, n) instead of deals(deck, n)."
+    "A hand has no first card, because its cards, ranks and suits have no order. Use "
+    "sorted(hand.ranks), or draws(deck, n) instead of deals(deck, n) if the order matters. Only a "
+    "hand of one card has hand[0], hand.rank and hand.suit."
 )
 ASKED = (
     'Ask for its ranks, suits or points (hand.ranks.sum), for count(...) or has("6H"), compare it '
-    "with another hand (mine == yours), or go through its cards: [card.rank for card in hand]."
+    "with another hand (mine == yours), or loop over its cards: [card.rank for card in hand]."
 )
 CODE = ("code",)
 
 
+def no_single(name: str, size: int, attribute: str) -> str:
+    return (
+        f"{name} needs a hand of one card, and this one has {size}. Ask about all of its cards, as "
+        f"in {attribute}s.different."
+    )
+
+
 class Hand(OfCards):
-    """Cards in no order. Their statistics are given, or looked up."""
+    """An unordered hand, with its known statistics."""
 
     def __init__(
         self, place: int, size: int, facts: Mapping[Read, Any], deck: Sequence[Card], names: Names
     ) -> None:
         self.place, self._size, self._facts = place, size, facts
         self.deck, self.names = deck, names
-        self.shown: tuple[str, ...] = ()  # what its cards show
-        self.gone_through = False  # whether a question went from card to card
-        self.order: Order | None = None  # in which they lie this time
+        self.shown: tuple[str, ...] = ()  # attributes visible on its cards
+        self.gone_through = False  # True once a question has looped over its cards
+        self.order: Order | None = None  # of its cards in this evaluation
 
     def read(self, attributes: tuple[str, ...], word: str, detail: Any = None) -> Any:
         read = Read(self.place, attributes, word, detail)
@@ -115,7 +122,7 @@ class Hand(OfCards):
 
     def only(self, attribute: str) -> Any:
         if self._size != 1:
-            raise Wrong(f"The {attribute} is asked of one card, and this hand has {self._size}.")
+            raise Wrong(no_single(f"hand.{attribute}", self._size, attribute))
         return self.read((attribute,), ONLY)
 
     @verb
@@ -154,7 +161,7 @@ class Hand(OfCards):
     def seen(self) -> Sequence[Any]:
         """Return its cards; each shows only what is known."""
         shown, place, names = self.shown, self.place, self.names
-        if not shown:  # how many there are is no secret
+        if not shown:  # the number of cards is always known
             return [face(place, (), (), names, n) for n in range(self._size)]
         cards = self.read(shown, CARDS)
         if "code" in shown:  # nothing is left to hide
@@ -171,7 +178,7 @@ class Hand(OfCards):
         return same_as(self, other, "hand")
 
     def __hash__(self) -> int:
-        raise Wrong(f"A hand is not looked up in a set or a dict. {ASKED}")
+        raise Wrong(f"A hand can't be put into a set or a dict. {ASKED}")
 
     def __getitem__(self, index: object) -> Any:
         if self._size == 1 and index in (0, -1):
@@ -182,7 +189,7 @@ class Hand(OfCards):
         raise Missing(f"A hand has no {name!r}. {ASKED}")
 
     def instead(self) -> str:
-        return f"A hand is no number, no list and no function. {ASKED}"
+        return f"A hand can't be used like a number or a list. {ASKED}"
 
     def __str__(self) -> str:
         return " ".join(sorted(map(str, self.seen())))
@@ -222,12 +229,12 @@ class Stacked(Dealt):
         return [each for each in (getattr(c, attribute) for c in self.cards) if each is not None]
 
 
-Sequence.register(Hand)  # so that `case [first, second]` is not just passed over
+Sequence.register(Hand)  # so that `case [first, second]` matches
 
 
 OF_DRAWS = (
-    "Ask each: draw[0].rank, [card.suit for card in draw]; ask draw.until(...), or ask about a "
-    "hand, of deals(deck, n)."
+    "Ask about each card (draw[0].rank, [card.suit for card in draw]), use draw.until(...), or ask "
+    "about a hand from deals(deck, n)."
 )
 
 
@@ -265,10 +272,10 @@ class Draw(NotPlain, Sequence[Any]):
         return same_as(self, other, "draw")
 
     def __hash__(self) -> int:
-        raise Wrong(f"Drawn cards are not looked up together in a set or a dict. {OF_DRAWS}")
+        raise Wrong(f"A draw can't be put into a set or a dict. {OF_DRAWS}")
 
     def __getattr__(self, name: str) -> Any:
-        raise Missing(f"Drawn cards have no {name!r} together. {OF_DRAWS}")
+        raise Missing(f"A draw has no {name!r}. {OF_DRAWS}")
 
     def __getitem__(self, index: Any) -> Any:
         try:
@@ -276,16 +283,16 @@ class Draw(NotPlain, Sequence[Any]):
                 return [*self.seen()[index]]
             return self.hands[index].seen()[0]
         except TypeError:
-            said = f"Drawn cards are numbered, as in draw[0], not {brief(index)}."
+            said = f"The index of a draw must be a number, as in draw[0], not {brief(index)}."
             raise Wrong(said) from None
         except IndexError:
             last = len(self) - 1
             drawn = f"{counted(len(self), 'card')} {'are' if last else 'is'} drawn"
-            said = f"There is no draw[{index}]: {drawn}, draw[0] to draw[{last}]."
+            said = f"There is no draw[{index}]. {sentence(drawn)}: draw[0] to draw[{last}]."
             raise NoPlace(said) from None
 
     def instead(self) -> str:
-        return f"Drawn cards are not a number or a function. {OF_DRAWS}"
+        return f"A draw can't be used like a number or a function. {OF_DRAWS}"
 
     def __str__(self) -> str:
         return " ".join(map(str, self.seen()))

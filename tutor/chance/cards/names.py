@@ -1,7 +1,7 @@
-"""What a word means in a deck: a card, a suit or a rank, in any spelling that people use.
+"""Look up names in a deck: cards, suits and ranks, in any spelling that people use.
 
-Words of questions are looked up here when they meet their deck; what the deck does not have is
-refused with what there is. Functions of students see only what is printed.
+The names in questions are looked up here when the deck is known; the error for an unknown name
+lists the valid ones. Functions of students see only what is printed.
 """
 
 from collections import defaultdict
@@ -69,12 +69,10 @@ def kinds_of_games() -> frozenset[str]:
 
 SIGNS = {"Hearts": "♥", "Diamonds": "♦", "Clubs": "♣", "Spades": "♠"}
 MANY = {"rank": "ranks", "suit": "suits", "points": "points", "kind": "kinds"}
-LEAVE_OUT = (
-    "they are alike, and only compared with one another; to name them leave out .alike(...)."
-)
-ASK_ABOUT = "ask about its rank or suit, and of dice about their points: points.count(6) > 0"
-PLAIN = ("points", "kind")  # what cards show besides rank and suit
-FEW = 12  # cards of a deck that are all told
+LEAVE_OUT = "Leave out .alike(...), because then they can only be compared with each other."
+ASK_ABOUT = "ask about its rank or suit. For dice, ask about points: points.count(6) > 0"
+PLAIN = ("points", "kind")  # attributes other than rank and suit
+FEW = 12  # a message lists all names up to this number
 
 
 @dataclass(eq=False)
@@ -82,9 +80,9 @@ class Names:
     """The names of a deck: of the whole one, also when some of its cards have been seen."""
 
     deck: tuple[Card, ...]
-    called: tuple[tuple[str, str], ...]  # what letters stand for: ("H", "Hearts")
-    nameless: tuple[tuple[str, frozenset[Any]], ...] = ()  # suits and ranks that may be exchanged
-    remembered: dict[Any, Any] = field(default_factory=dict, init=False)  # what words mean
+    called: tuple[tuple[str, str], ...]  # meanings of letters: ("H", "Hearts")
+    nameless: tuple[tuple[str, frozenset[Any]], ...] = ()  # interchangeable suits and ranks
+    remembered: dict[Any, Any] = field(default_factory=dict, init=False)  # cached meanings of names
 
     def __reduce__(self) -> Any:
         return names_of, (self.deck, self.called)  # another process finds its own
@@ -137,7 +135,7 @@ class Names:
         exact = {*found}
         for card in self.deck:
             for spelling in turned_round(card, self.suits, self.called):
-                if spelling not in exact:  # what stands on a card goes before all else
+                if spelling not in exact:  # printed names take precedence
                     found[spelling].add(card.code)
         return {word: frozenset(codes) for word, codes in found.items()}
 
@@ -174,7 +172,9 @@ class Names:
         """Return the rank (suit, points) meant; raise `Wrong` if no card of the deck has it."""
         own = getattr(value, "attribute", attribute)
         if own != attribute:
-            raise Wrong(f"{value!r} is no {attribute}.")
+            raise Wrong(
+                f"{value!r} is a {own}. It can't be compared with {MANY.get(attribute, attribute)}."
+            )
         if type(value) not in (str, int):
             if getattr(value, "names", None) is self:  # of a card of this deal
                 return str.__str__(value) if isinstance(value, str) else int(value)  # type: ignore[call-overload]  # it is one of these
@@ -194,7 +194,7 @@ class Names:
             if attribute == "rank" and plain(word).removesuffix("s") in known:  # "Kings", "6s"
                 return self.named(attribute, known[plain(word).removesuffix("s")])
         raise Wrong(
-            f"This deck has no {attribute} {brief(value)}; its {MANY[attribute]} are "
+            f"This deck has no {attribute} {brief(value)}. Its {MANY[attribute]} are "
             f"{self.there(attribute)}."
         )
 
@@ -210,7 +210,7 @@ class Names:
         word = getattr(what, "code", what)
         if not isinstance(word, str):
             like = word if str(word) in self.by_code else self.deck[0]
-            raise Wrong(f'{brief(what)} names no card: write one as in "{like}", or {ASK_ABOUT}.')
+            raise Wrong(f'{brief(what)} is not the name of a card. Write "{like}", or {ASK_ABOUT}.')
         if isinstance(what, str):
             found = self.cards.get(plain(word), frozenset())
             if any(word == card.code and word != Card.__str__(card) for card in self.deck):
@@ -221,31 +221,31 @@ class Names:
             faces = {face(self.by_code[code]) for code in found}
             if isinstance(real, Card) and faces - {face(real)}:
                 raise Wrong(
-                    f"{brief(what)} is a card of another deck, where it has another face: of this "
-                    f'one write its name, "{what}".'
+                    f"{brief(what)} is from another deck, and is a different card in this one. "
+                    f'Write its name, "{what}".'
                 )
         if not found:
             raise Wrong(
-                f"This deck has no card {brief(str(what))}; its cards are {self.there('card')}."
+                f"This deck has no card {brief(str(what))}. Its cards are {self.there('card')}."
                 f"{self.instead(word)}"
             )
         if len({str(card) for card in self.deck if card.code in found}) > 1:
-            raise Wrong(f"{word!r} may be {' or '.join(sorted(found))}; write one of them.")
+            raise Wrong(f"{word!r} can mean {' or '.join(sorted(found))}. Write one of them.")
         of_this_deal = getattr(what, "names", None) is self
         if not of_this_deal and any(self.is_nameless("code", code) for code in found):
-            raise Wrong(f"Cards have no names here ({brief(str(word))}): {LEAVE_OUT}")
+            raise Wrong(f"Cards have no names in this space ({brief(str(word))}). {LEAVE_OUT}")
         return found
 
     def instead(self, word: str) -> str:
         """Say what to ask about a rank or suit that was mistaken for a card."""
         many = next((x for x in ("ranks", "suits") if plain(word) in getattr(self, x)), "")
-        return many and f" For one of the {many} ask hand.{many}.count({brief(word)}) > 0."
+        return many and f" To ask about {many}, write hand.{many}.count({brief(word)}) > 0."
 
     def named(self, attribute: str, value: Any) -> Any:
         """Return a value; raise `Wrong` if it has no name because of ``alike``."""
         if self.is_nameless(attribute, value):
             many = MANY[attribute].capitalize()
-            raise Wrong(f"{many} have no names here ({brief(value)}): {LEAVE_OUT}")
+            raise Wrong(f"{many} have no names in this space ({brief(value)}). {LEAVE_OUT}")
         return value
 
     def is_nameless(self, attribute: str, value: Any) -> bool:
@@ -270,7 +270,7 @@ class Names:
         )
 
     def depends(self, attribute: str) -> bool:
-        """Return True if the points (kinds) of cards distinguish what may be exchanged."""
+        """Return True if points (kinds) distinguish interchangeable suits or ranks."""
         free, seen = dict(self.nameless), dict[Any, Any]()
         for card in self.deck:
             suit = None if card.suit in free["suit"] else card.suit
@@ -297,15 +297,16 @@ def whole_deck(given: object) -> tuple[tuple[Card, ...], Names]:
     cards = cards_of(given) if isinstance(given, str) else given
     if not isinstance(cards, Iterable):
         raise Wrong(
-            f'A deck is made of cards, or named as in deals("flares", 3), not {brief(given)}.'
+            'A deck must be a list of cards or a game, as in deals("flares", 3), not '
+            f"{brief(given)}."
         )
     listed = tuple(cards)
     if not all(isinstance(card, Card) for card in listed):
-        said = "A deck is made of cards; take a game's: from tutor.games.six_deck import DECK."
+        said = "A deck must have only cards. Use one: from tutor.games.six_deck import DECK."
         raise Wrong(said)
     if hasattr(cards, "names"):
         called = tuple(cards.names.items())
-    else:  # cards of a deck in a list know what its letters stand for
+    else:  # the cards of a deck in a list keep the meanings of its letters
         called = next((card.names.called for card in listed if hasattr(card, "real")), ())
     found = tuple([getattr(card, "real", card) for card in listed])
     return found, names_of(found, called)

@@ -17,14 +17,11 @@ from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.memory import Memory
 
-ASKED = (
-    'A pile of cards is a list, of which can be asked ranks, suits, points, has("6H") and '
-    'count("6H 5H"), as of a hand.'
-)
+ASKED = 'Ask for its ranks, suits or points, for has("6H") or count("6H 5H"), as with a hand.'
 
 
 class Pile(list[Any], OfCards):
-    """Cards on a table, one upon the other."""
+    """A pile of cards on a table."""
 
     def __init__(self, items: Iterable[Any], names: Names) -> None:
         super().__init__(items)
@@ -41,7 +38,7 @@ class Pile(list[Any], OfCards):
         return self.hand.only(attribute)
 
     def instead(self) -> str:
-        return ASKED
+        return f"A pile of cards can't be used like a number. {ASKED}"
 
     def has(self, *cards: object) -> bool:
         """Return True if all of these cards are in it."""
@@ -60,7 +57,9 @@ class Pile(list[Any], OfCards):
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, (list, tuple)):
-            raise Wrong(f"{ASKED} It is compared with a list, not with {brief(other)}.")
+            raise Wrong(
+                f"A pile of cards can't be compared with {brief(other)}. Compare it with a list."
+            )
         if all(isinstance(each, Card) for each in other):
             return list.__eq__(self, [*other])
         meant = [self.names.codes(each) for each in other]
@@ -77,7 +76,7 @@ class Pile(list[Any], OfCards):
         return Pile(found, self.names) if isinstance(index, slice) else found
 
     def __lt__(self, other: object) -> NoReturn:
-        raise Wrong(f"Piles have no order: compare what is asked of them. {ASKED}")
+        raise Wrong(f"A pile is not more or less than another one. {ASKED}")
 
     __le__ = __gt__ = __ge__ = __lt__
 
@@ -92,7 +91,7 @@ FIELD = re.compile(r"^ {4}(\w+):.*?  # (.+)$", re.MULTILINE)
 
 
 def fields_of(game: Game[Any]) -> Mapping[str, str]:
-    """Return the fields of a game's table that a question may ask for, with their descriptions."""
+    """Return the fields of a game's table, with their descriptions."""
     return said_of(type(game.new(game.players[0])))  # type: ignore[arg-type]  # hashed like any
 
 
@@ -107,7 +106,7 @@ def said_of(kind: type) -> Mapping[str, str]:
 
 
 def no_such(game: str, name: str, there: Mapping[str, str]) -> str:
-    return f"A table of {game} has no {name!r}; it has {', '.join(there)}."
+    return f"A table of {game} has no {name!r}. It has {', '.join(there)}."
 
 
 T = TypeVar("T")

@@ -1,9 +1,9 @@
-"""What questions are told: numbers, and texts that are printed on cards.
+"""The values that questions get: numbers, and strings that are printed on cards.
 
-They are Python's own numbers, texts and tuples: equal values have equal hashes, nothing changes,
-and they go into sets, dicts, sorted(...) and f-strings. Only one thing is added: to compare one of
-them by == with a text or number that nothing in the deck is called by raises a `Wrong` that says
-what there is, where plain values would just be unequal.
+They are subclasses of Python's numbers, strings and tuples: immutable, hashable, and usable in
+sets, dicts, sorted(...) and f-strings. Only one thing is added: comparing one of them with a name
+that the deck does not have raises a `Wrong` that lists the valid names, where plain values would
+just be unequal.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,9 +15,8 @@ from tutor.chance.refusals.wrong import Wrong, unlike
 from tutor.engine.event import brief, listing
 
 NO_NUMBER = (
-    "a hand has no such number if none of its cards has one. Say what happens then: "
-    "(ranks.different > 0) & (...) counts such a hand as no, given=ranks.different > 0 leaves it "
-    "out"
+    "A hand has no such number if none of its cards has one. To count such hands as no, write "
+    "(ranks.different > 0) & (...). To leave them out, use given=ranks.different > 0."
 )
 
 
@@ -85,7 +84,7 @@ class Rank(Number):
         if getattr(text, "attribute", ""):
             return unlike(self, text)
         meant = self.names.meant("rank", text)
-        return Wrong(f"In a function a rank is a number: write {meant} for {brief(text)}.")
+        return Wrong(f"In a function, a rank is a number. Write {meant}, not {brief(text)}.")
 
 
 class Printed(str):  # noqa: SLOT000  no text has room for slots that subclasses share
@@ -93,7 +92,7 @@ class Printed(str):  # noqa: SLOT000  no text has room for slots that subclasses
 
     attribute: str
     names: Names
-    known: Mapping[str, bool]  # texts of the deck that it may be compared with: whether it is this
+    known: Mapping[str, bool]  # valid names: True for its own
 
     def __new__(cls, text: str, attribute: str = "", names: Names | None = None) -> Self:
         if names is None:
@@ -130,14 +129,14 @@ class Printed(str):  # noqa: SLOT000  no text has room for slots that subclasses
             raise unlike(self, other)
         elif self.names.is_nameless(self.attribute, other):
             many = MANY.get(self.attribute, "cards").capitalize()
-            raise Wrong(f"{many} have no names here ({brief(other)}): {LEAVE_OUT}")
+            raise Wrong(f"{many} have no names in this space ({brief(other)}). {LEAVE_OUT}")
         elif other and other not in self.names.texts(self.attribute):
             if self.attribute == "code":
                 meant = min(self.names.codes(other))
             else:
                 meant = self.names.meant(self.attribute, other)
             raise Wrong(
-                f"In a function {self.is_called} is what is printed: write {meant!r} for "
+                f"In a function, {self.is_called} is as printed. Write {meant!r}, not "
                 f"{brief(other)}."
             )
 
@@ -199,7 +198,7 @@ def is_absent(attribute: str, names: Names) -> bool:
 
 def absent(attribute: str) -> Wrong:
     many, others = ("suits", "ranks or points") if attribute == "suit" else ("points", "ranks")
-    return Wrong(f"The cards of this deck have no {many}; ask for {others}.")
+    return Wrong(f"The cards of this deck have no {many}. Ask for {others}.")
 
 
 def printed(value: Any, attribute: str, names: Names) -> Any:

@@ -30,7 +30,7 @@ from tutor.chance.theory.measures import Together, joint, shares_of
 from tutor.engine.event import brief
 
 
-@plain("A chart", 'ask .words, .save("name.svg") or .marked(value, "label")')
+@plain("A chart", 'Use .words, .save("name.svg") or .marked(value, "label")')
 @dataclass(frozen=True, repr=False)
 class Chart(Picture):
     """A bar chart that stores the heights of its bars."""
@@ -62,14 +62,14 @@ def chart(
 ) -> Chart:
     """Draw a bar for each value of a distribution, or for each entry of a mapping to numbers.
 
-    ``simulated`` adds how often each value came in a simulation of the same, with its interval.
+    ``simulated`` adds the share of each value in a simulation of the same, with its interval.
     """
     if not isinstance(chances, Mapping) or not chances:
         raise Wrong("There is nothing to draw. Give a distribution, or a mapping with entries.")
     for height in chances.values():
         check_real("The height of a bar", height)
     if simulated is not None and not isinstance(simulated, Estimate):
-        raise Wrong(f"Dots are drawn of what simulate(...) gives, not of {brief(simulated)}.")
+        raise Wrong(f"simulated= must be the result of simulate(...), not {brief(simulated)}.")
     check_texts(title=title, x=x, y=y)
     name = chances.name if isinstance(chances, Distribution) else ""
     title, x = title or name, x or name
@@ -92,7 +92,7 @@ def summary(chances: Mapping[Any, Any], simulated: Estimate | None, title: str) 
     if simulated:
         off = {value: abs(simulated.share(value).mean - float(chances[value])) for value in chances}
         far = max(off, key=lambda value: off[value])
-        said.append(f"{simulated.n:,} simulated: furthest off at {far}, by {off[far]:.4f}.")
+        said.append(f"{simulated.n:,} simulated: largest difference {off[far]:.4f}, at {far}.")
     return " ".join(said)
 
 
@@ -143,7 +143,7 @@ def heat(
     }
     _, highest = max(cells.values(), key=lambda each: each[0])
     best = max(numbers, key=lambda row: min(numbers[row].values()))
-    said = f"Highest {highest}; best at worst: {best}."
+    said = f"Highest number: {highest}. Best worst case: {best}."
     return shaded(cells, [*numbers], columns, {"title": title, "x": x, "y": y, "said": said})
 
 
@@ -153,7 +153,7 @@ def two_way(a: Any, b: Any, space: Any, given: Any = None) -> Picture:
     both = joint(a, b, space, given)
     first, second = (shares_of(both, n) for n in range(2))
     if max(len(first), len(second)) > MOST_CELLS:
-        raise Wrong(f"A table shows up to {MOST_CELLS} answers to each question. Use fewer values.")
+        raise Wrong(f"A table can show {MOST_CELLS} answers to each question. Use fewer values.")
     cells: Cells = {(x, y): (both[x, y], str(both[x, y])) for x in first for y in second}
     cells |= {(x, ALL): (None, str(chance)) for x, chance in first.items()}
     cells |= {(ALL, y): (None, str(chance)) for y, chance in second.items()}
@@ -196,16 +196,18 @@ def shaded(cells: Cells, rows: list[Any], columns: list[Any], says: Mapping[str,
 def checked(numbers: Any) -> list[Any]:
     like = 'heat({"the 5": {"he holds a 6": -1, "he does not": 3}, "the 6": {...}})'
     if not isinstance(numbers, Mapping) or not numbers:
-        raise Wrong(f"A table of numbers looks like {like}, not {brief(numbers)}.")
+        raise Wrong(f"A table of numbers must look like {like}, not {brief(numbers)}.")
     columns: dict[Any, None] = {}
     for row, line in numbers.items():
         if not isinstance(line, Mapping) or not line:
-            raise Wrong(f"Each row maps columns to numbers, as in {like}. {brief(row)} does not.")
+            raise Wrong(
+                f"Each row must map columns to numbers, as in {like}. {brief(row)} does not."
+            )
         for number in line.values():
             check_real("A cell of a table", number)
         columns |= dict.fromkeys(line)
     if max(len(numbers), len(columns)) > MOST_CELLS:
-        raise Wrong(f"A table shows up to {MOST_CELLS} rows and columns. Leave some out.")
+        raise Wrong(f"A table can show {MOST_CELLS} rows and columns. Leave some out.")
     return [*columns]
 
 
@@ -235,12 +237,14 @@ def tree(space: Any, *asked: Any, title: str = "") -> Picture:
     the product of those along its path.
     """
     if not asked:
-        raise Wrong("A tree needs questions: tree(draws(DECK, 2), first.suit == 'H', ...).")
+        raise Wrong("A tree needs questions, as in tree(draws(DECK, 2), first.suit == 'H').")
     check_texts(title=title)
     questions = [question(each) for each in asked]
     found = distribution(Together(*questions), space)
     if len(found) > MOST:
-        raise Wrong(f"This tree has {len(found)} leaves, and the limit is {MOST}. Ask for less.")
+        raise Wrong(
+            f"This tree has {len(found)} leaves, and the limit is {MOST}. Ask fewer questions."
+        )
     branches = grown(found, len(questions))
     head = title or " → ".join(map(str, questions))
     words = [

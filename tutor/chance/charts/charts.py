@@ -36,7 +36,7 @@ LOOK = {  # a transparent background, whatever the Vega theme says
 }
 
 
-@plain("A picture", 'ask .words or .save("name.svg")')
+@plain("A picture", 'Use .words or .save("name.svg")')
 @dataclass(frozen=True, repr=False)
 class Picture:
     """A chart, and the same as text."""
@@ -52,13 +52,17 @@ class Picture:
         return {"text/plain": self.words, MIMETYPE: self.drawing}, {MIMETYPE: how}
 
     def save(self, file: str | Path) -> Path:
-        """Save the chart as .svg, or as .png on white; a `Wrong` says what is missing."""
+        """Save the chart as .svg, or as .png on white; raise `Wrong` without vl-convert."""
         if not isinstance(file, (str, Path)) or Path(file).suffix not in (".svg", ".png"):
-            raise Wrong(f'Save a chart as "name.svg" or "name.png", not as {brief(file)}.')
+            raise Wrong(
+                f'The file name must end in .svg or .png, as in "name.svg", not {brief(file)}.'
+            )
         try:
             convert = import_module("vl_convert")
         except ImportError:
-            raise Wrong("Pictures need vl-convert: pip install 'rules-tutor[pictures]'.") from None
+            raise Wrong(
+                "Saving needs vl-convert. Run pip install 'rules-tutor[pictures]'."
+            ) from None
         path = Path(file)
         if not path.parent.is_dir():
             raise Wrong(f"There is no folder {brief(str(path.parent))}. Create it first.")
@@ -126,7 +130,7 @@ def running(simulated: Estimate, exact: Fraction | float | None = None, title: s
     ``exact`` is drawn as a line.
     """
     if not isinstance(simulated, Estimate):
-        raise Wrong(f"running(...) takes what simulate(...) gives, not {brief(simulated)}.")
+        raise Wrong(f"running(...) needs the result of simulate(...), not {brief(simulated)}.")
     check_numbers(simulated.name, simulated.values)
     check_texts(title=title)
     rows = curve(simulated)
@@ -148,7 +152,7 @@ def running(simulated: Estimate, exact: Fraction | float | None = None, title: s
     ]
     if exact is not None:
         check_real("exact=", exact)
-        words.append(f"exactly: {float(exact):.4f}")
+        words.append(f"exact value: {float(exact):.4f}")
         layers.append(true_line("y", exact))
     drawn = {**sheet(words[0], " ".join(words)), "data": {"values": rows}, "layer": layers}
     return Picture("\n".join(words), drawn)
@@ -187,13 +191,13 @@ def intervals(  # noqa: PLR0913  all but the first two have defaults that are mo
     n: int = 200,
     seed: int = 1,
 ) -> Picture:
-    """Draw one simulation of n deals per student beside the true value, which some miss.
+    """Draw the interval of one simulation of n deals per student, with the true value.
 
     Student i has the seed ``seed + i``.
     """
     check_whole(students=students, n=n, seed=seed)
     if not 1 <= students <= MANY:
-        raise Wrong(f"There are intervals of 1 to {MANY} students, not of {brief(students)}.")
+        raise Wrong(f"students= must be 1 to {MANY}, not {brief(students)}.")
     check_real("exact=", exact)
     found = [simulate(what, space, n, seed + student) for student in range(1, students + 1)]
     rows = []
@@ -205,9 +209,9 @@ def intervals(  # noqa: PLR0913  all but the first two have defaults that are mo
 
 
 def which_miss(head: str, rows: Sequence[dict[str, Any]], exact: Fraction | float) -> Picture:
-    """Draw intervals beside the true value, and list the students whose intervals miss it.
+    """Draw intervals with the true value, and list the students whose intervals miss it.
 
-    Each row has ``student``, ``low``, ``mean``, ``high``, and ``holds``: whether it contains it.
+    Each row has ``student``, ``low``, ``mean``, ``high``, and ``holds`` (True if it contains it).
     """
     missed = [str(row["student"]) for row in rows if not row["holds"]]
     said = f"{len(missed)} of {counted(len(rows), 'interval')} missed {float(exact):.4f}"

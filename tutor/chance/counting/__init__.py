@@ -1,1 +1,1 @@
-"""How many deals have which facts: the ways of counting."""
+"""Count deals by their statistics."""

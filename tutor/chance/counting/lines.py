@@ -9,8 +9,8 @@ facts that are asked for, not on the number of deals.
 
 A state has five components: the cards that each hand still wants; the cards of the current line in
 each hand; facts to which each card adds for itself (named cards, counts, shown cards); the counts
-across the lines; and facts of completed lines. What is asked of the attribute that makes the lines
-is computed at the end of each line by a step of its `Statistic`. A second attribute (suits, when
+across the lines; and facts of completed lines. Statistics of the attribute that makes the lines
+are computed at the end of each line by a step of the `Statistic`. A second attribute (suits, when
 ranks make the lines) needs the number of cards of each suit in each hand, the counts across. Suits
 with the same cards still to come are interchangeable if no fact depends on which is which; then
 their counts are sorted, which leaves far fewer states.
@@ -39,7 +39,7 @@ class Group(NamedTuple):
     """Cards of a line that no question distinguishes."""
 
     column: int
-    marks: Facts  # what each card adds to the facts that are added
+    marks: Facts  # the contribution of each card to additive statistics
     size: int
     alike: Sequence[Sequence[int]] = ()  # columns that are interchangeable once it is dealt
 
@@ -245,7 +245,7 @@ class Deals:
         return found
 
     def shares(self, wants: Sizes, size: int) -> Iterator[tuple[Sizes, int]]:
-        """Yield how many of equal cards each hand takes, and the number of ways.
+        """Yield the number of equal cards for each hand, and the number of ways.
 
         If cards are put back, a hand may take as many as it wants, at any of its draws.
         """

@@ -1,4 +1,4 @@
-"""Counts of deals by generating functions, for facts to which each card adds: a sum, a count."""
+"""Count deals by generating functions, for additive statistics: a sum, a count."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ class Part(NamedTuple):
     sizes: Sizes
     names: Names
     put_back: bool = False
-    ordered: bool = False  # single cards one after the other, which a question sees as one row
+    ordered: bool = False  # single cards one after the other, a single argument of a question
 
     @property
     def rows(self) -> int:
@@ -89,7 +89,7 @@ def some(cards: Sequence[Card], n: int, rng: Random) -> list[Card]:
 
 
 ADDING = ("sum", "count", OF)  # facts to which each card adds for itself
-WORTH = 300_000  # steps up to which long integers are surely the fastest way
+WORTH = 300_000  # up to this many steps, long integers are the fastest way
 
 
 class Scale:
@@ -100,7 +100,7 @@ class Scale:
         self.places = [read.place for read in reads]
         self.sizes = [sizes[place] for place in self.places]
         columns = [*zip(*self.adds, strict=True)]
-        self.least = [min(column) for column in columns]  # what a card adds at the least
+        self.least = [min(column) for column in columns]  # the least that a card adds
         self.spans = [  # the number of values that each fact may have
             (max(column) - min(column)) * size + 1
             for column, size in zip(columns, self.sizes, strict=True)

@@ -1,4 +1,4 @@
-"""Count deals that have certain facts, and rows of cards drawn one after the other."""
+"""Count deals, and sequences of drawn cards, by their statistics."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,8 +12,8 @@ from tutor.chance.counting.lines import by_lines
 from tutor.chance.counting.sums import Deck, Facts, Sizes, bits_to_deal, by_powers, by_sums
 from tutor.chance.refusals.limit import DRAWN, HAND, WORKED, heft, meter, ratio
 
-Looks: TypeAlias = tuple[tuple[Facts, int], ...]  # how many cards look like this
-OVER = None  # in the looks of a card: nobody asks for this any more
+Looks: TypeAlias = tuple[tuple[Facts, int], ...]  # the number of cards with each look
+OVER = None  # in the looks of a card: no longer needed
 
 
 class State(NamedTuple):
@@ -24,11 +24,11 @@ class State(NamedTuple):
     placed: tuple[Facts, ...]  # the awaited features of cards drawn in advance, place by place
 
 
-States: TypeAlias = dict[State, int]  # the number of rows
+States: TypeAlias = dict[State, int]  # the number of sequences
 
 
 class Row:
-    """A sequence of draws, and the statistics asked of it."""
+    """A sequence of draws, and the statistics to compute."""
 
     def __init__(self, deck: Deck, n: int, reads: Sequence[Read], put_back: bool) -> None:
         self.cards, self.n, self.reads, self.put_back = len(deck), n, reads, put_back
@@ -149,7 +149,7 @@ def fewer(left: Looks, at: int) -> Looks:
 
 Taken: TypeAlias = tuple[int, ...]  # the group of each card of a hand
 Bounds: TypeAlias = tuple[int, int]  # from this value on, up to but without that one, by numbers
-TWO = 2  # the most hands, and the most facts, for which there is a formula
+TWO = 2  # max. hands, and max. statistics, with a formula
 
 
 def tally(

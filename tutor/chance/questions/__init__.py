@@ -1,1 +1,1 @@
-"""What can be asked of a deal, and how it is asked of one."""
+"""Questions about a deal."""

@@ -1,7 +1,7 @@
-"""Asking a question of one deal after the other, and of some of them again.
+"""Ask a question about one deal after the other, and check its answers on a sample.
 
-A question must answer the same when it is asked again, and when the cards of a hand lie in another
-order. Both are asked of a sample of the deals: closely of the first, then of every so manieth.
+A question must give the same answer when it is asked again, and when the cards of a hand are in
+another order. Both are checked thoroughly for the first deals, then for every twentieth.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -24,27 +24,27 @@ from tutor.chance.refusals.wrong import Wrong, said_by
 from tutor.engine.event import brief
 
 THEIRS = (str(Path(tutor.__file__).parent), get_path("stdlib"), get_path("purelib"))  # code
-FIRST = 30  # deals of which a question is asked again in several orders
-ORDERS = 8  # so many
-NEW = 12  # times a question is asked again of its first deal,
-TWICE = 2  # and of the others of these
-EVERY = 20  # of the others, each so manieth is asked about in one other order
-AGAIN = 10_000  # times a question is asked in other orders, if there are not so many deals
-FEW = 4  # cards of a hand that are laid in each order
-LAYS = 960  # orders of more cards than that
-SURE = 40  # times a question is asked again before the order of cards is blamed
-LONGEST = 60  # letters of a line of a student's function that are told
+FIRST = 30  # deals for which several orders are tried
+ORDERS = 8  # min. orders tried for each of these
+NEW = 12  # repetitions for the first deal
+TWICE = 2  # repetitions for the others of these
+EVERY = 20  # later deals: one in this number is tried in one other order
+AGAIN = 10_000  # other orders tried in total, if there are fewer deals
+FEW = 4  # max. cards of a hand for which all orders are tried
+LAYS = 960  # max. orders of larger hands
+SURE = 40  # repetitions before the order of cards is blamed
+LONGEST = 60  # max. characters of a quoted line of code
 LACKING = (
-    "Some cards of this deck have no rank or no suit, and some hands no lowest and no highest one: "
-    "leave them out, as in [card.rank for card in hand if card.rank is not None], or ask words, "
-    "which do so: ranks.most == 2, given=ranks.different > 0."
+    "Some cards of this deck have no rank or no suit, and some hands have no lowest or highest "
+    "one. Leave them out, as in [card.rank for card in hand if card.rank is not None], or use "
+    "ranks.most == 2 or given=ranks.different > 0, which do that for you."
 )
 HINTS: dict[type[Exception], str] = {
-    IndexError: "It asks for a place that is not there: ask for len(...) before.",
-    KeyError: "It looks up what is not there: .get(key, 0) gives 0 then.",
-    ZeroDivisionError: "It divides by 0: say what the answer is in that case.",
-    NameError: "It uses a name that nothing has yet.",
-    RecursionError: "It calls itself again and again.",
+    IndexError: "There is no such place. Check len(...) first.",
+    KeyError: "There is no such key. Use .get(key, 0).",
+    ZeroDivisionError: "Return a value for that case.",
+    NameError: "A variable is used before it is defined.",
+    RecursionError: "The function calls itself without end.",
 }
 
 
@@ -91,7 +91,10 @@ def check_again(
                 hand.order = None
         if not same(found, again):
             check_same(asked, hands, found, SURE)
-            raise Wrong(f"{asked!r}: {found!r} or {again!r}, as the cards lie. {NO_ORDER}")
+            raise Wrong(
+                f"The answer to {asked!r} depends on the order of the cards: {found!r} in one "
+                f"order, {again!r} in another. {NO_ORDER}"
+            )
 
 
 def order(lay: int) -> Order:
@@ -117,9 +120,9 @@ def check_same(asked: Callable[..., Any], hands: Sequence[Any], found: Any, time
         again = plain(said(asked, hands))
         if not same(found, again):
             raise Wrong(
-                f"{asked!r} does not answer the same when it is asked again of the same deal: "
-                f"{brief(found)}, then {brief(again)}. A question throws no dice of its own and "
-                "changes nothing; for dice take a space with dice in it: deals(DECK, 3) * dice(1)."
+                f"{asked!r} gives different answers for the same deal: {brief(found)}, then "
+                f"{brief(again)}. A question can't use random numbers, or change anything. For "
+                "dice, use a space with dice: deals(DECK, 3) * dice(1)."
             )
 
 
@@ -132,12 +135,12 @@ def same(one: Any, other: Any) -> bool:
 def no_answer(asked: Any, found: Any) -> Wrong:
     if isinstance(found, Value):
         return Wrong(
-            f"{asked!r} is answered by {found!r}, which is a question itself: in a function ask "
-            "the hand, as in hand.suits.different == 1."
+            f"{asked!r} returns {found!r}, which is a question itself. In a function, ask the "
+            "hand, as in hand.suits.different == 1."
         )
     return Wrong(
-        f"{asked!r} is answered by {brief(found)}: answer with a number, a word or a tuple, as in "
-        "any(...), sum(...) or len(...)."
+        f"{asked!r} returns {brief(found)}. Return a number, a string or a tuple, as in any(...), "
+        "sum(...) or len(...)."
     )
 
 
@@ -157,15 +160,15 @@ def stopped(asked: Any, hands: Sequence[Any], error: Exception) -> Wrong:
     hint = next((hint for kind, hint in HINTS.items() if isinstance(error, kind)), "")
     if isinstance(error, (TypeError, AttributeError)):
         there = getattr(type(what), "told_fields", ())
-        hint = f"This table has {', '.join(there)}; piles are asked like hands." if there else ""
+        hint = f"This table has {', '.join(there)}. Piles work like hands." if there else ""
         if isinstance(what, (Hand, Draw)):
             is_hand = isinstance(what, Hand)
-            hint = f"Of a hand: {OF_HANDS}" if is_hand else f"Of drawn cards: {OF_DRAWS}"
+            hint = f"It gets a hand. {OF_HANDS}" if is_hand else f"It gets a draw. {OF_DRAWS}"
         if isinstance(error, TypeError) and "NoneType" in str(error):
             hint = LACKING
-    why = f"{type(error).__name__}, {said_by(error)}"
+    why = f"{type(error).__name__}: {said_by(error)}"
     where = line_of(error)
-    return Wrong(" ".join(filter(None, [f"{asked!s:.200} goes wrong: {why}.", hint, where])))
+    return Wrong(" ".join(filter(None, [f"{asked!s:.200} raises {why}.", hint, where])))
 
 
 def line_of(error: Exception) -> str:

@@ -1,6 +1,6 @@
-"""What is written down beside a word: ``suits.count("Hearts")``, ``ranks.pattern == (2, 1)``.
+"""Literals in questions: ``suits.count("Hearts")``, ``ranks.pattern == (2, 1)``.
 
-It is looked up when the word meets its deck, in any spelling; what can never be is refused.
+They are looked up in any spelling when the deck is known; impossible values raise `Wrong`.
 """
 
 import operator
@@ -61,22 +61,22 @@ def fitting_row(what: Any, literal: Any) -> tuple[Any, ...]:
     names: Names = what.names
     if what.word == "values":
         found = [names.meant(what.attribute, each) for each in literal]
-        fits, total, like = found == sorted(found), len(found), "all of them, from the lowest up"
+        fits, total, like = found == sorted(found), len(found), "all of them, the lowest first"
     else:
         found = [each for each in literal if type(each) in (int, Number) and each >= 0]
         fits, total = len(found) == len(literal), sum(found)
-        like = "how often each is there, the most frequent first"
+        like = "how often each occurs, the most frequent first"
         if what.word == "pattern":
             fits = fits and found == sorted(found, reverse=True) and 0 not in found
         else:
             many = len(values_of(names.deck, what.attribute))
-            fits, like = fits and len(found) == many, f"how often each of the {many} is there"
+            fits, like = fits and len(found) == many, f"how often each of the {many} occurs"
     whole = all(shown(card, what.attribute) is not None for card in names.deck)
     if fits and (total == what.size if whole else total <= what.size):
         return tuple(found)
     raise Wrong(
-        f"{brief(literal)} can never be the {what.word} of a hand of {what.size}: write {like}, "
-        f"together {what.size}."
+        f"{brief(literal)} can never be the {what.word} of a hand of {what.size}. Write {like}, "
+        f"{what.size} in total."
     )
 
 
@@ -94,7 +94,7 @@ def of_none(both: Any, left: Any, right: Any, hands: Any) -> Any:
     if any(alone):
         one = (both.left if left is None else both.right).attribute
         raise Wrong(
-            f"Some cards of this deck have no {one}. Leave them out, or ask words, which do so: "
-            f"{MANY[one]}.most == 2."
+            f"Some cards of this deck have no {one}. Leave them out, or use {MANY[one]}.most == 2, "
+            "which does that for you."
         )
-    raise Wrong(f"{brief(left)} is compared with {brief(right)}: {NO_NUMBER}.")
+    raise Wrong(f"{brief(left)} can't be compared with {brief(right)}. {NO_NUMBER}")

@@ -1,7 +1,7 @@
-"""Questions about a deal: values and events, and how they are joined.
+"""Questions about a deal: values and events, and their combinations.
 
 ``suits.most >= 3``, ``(ranks.sum == 10) & ~(suits.different == 1)``: each is a function of the
-hands that knows its name.
+hands, with a name.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ COMPARISONS = (operator.eq, operator.ne, operator.lt, operator.le, operator.gt, 
 JOINTS = (*ARITHMETIC, *COMPARISONS, operator.and_, operator.or_)
 WRITTEN = ("+", "-", "*", "==", "!=", "<", "<=", ">", ">=", "&", "|")
 SIGNS = dict(zip(JOINTS, WRITTEN, strict=True))
-NO_ORDER = "suits and names of cards have no order, so compare them by == or !=."
-BRACKETS = "Comparisons that are joined need brackets: (suits.different == 1) & (ranks.sum >= 12)."
+NO_ORDER = "Suits and names of cards have no order. Compare them with == or !=."
+BRACKETS = "Put joined comparisons in brackets: (suits.different == 1) & (ranks.sum >= 12)."
 
 
 def found(where: str, name: str) -> Any:
     return vars(import_module(where))[name]
 
 
-PLAIN = (str, int, float, Fraction)  # what is never dealt
+PLAIN = (str, int, float, Fraction)  # types that are never dealt
 
 
 class Misused(NotPlain):
@@ -43,9 +43,9 @@ class Misused(NotPlain):
 
     def instead(self) -> str:
         return (
-            f"{self.name} is asked of every deal, so it is not a number, a list or a text yet: "
-            f"ask P(...), expect(...) or distribution(...) for its result, or write a "
-            "function of the hand: value(lambda hand: ...)."
+            f"{self.name} is a question about a deal, not a value yet. Use P(...), expect(...) or "
+            "distribution(...) for its result, or write a function of the hand: "
+            "value(lambda hand: ...)."
         )
 
     __len__ = __contains__ = __index__ = __reversed__ = __iter__ = NotPlain.refuse
@@ -55,9 +55,9 @@ class Misused(NotPlain):
 
     def __truediv__(self, _: Any) -> NoReturn:
         raise Wrong(
-            f"{self.name} can be combined by +, - and *. Divide what comes out (expect(...) / 3), "
-            "write x * x for a square, or write a function of the hand "
-            "(value(lambda hand: hand.ranks.sum % 2)), of a card "
+            f"{self.name} can only be combined with +, - and *. Divide the result (expect(...) / "
+            "3), write x * x for a square, or write a function of the hand "
+            "(value(lambda hand: hand.ranks.sum % 2)) or of a card "
             "(count(lambda card: card.rank % 2 == 0))."
         )
 
@@ -72,7 +72,7 @@ class Misused(NotPlain):
         known = name in ("count", "sum", "different", "most", "lowest", "highest", "values")
         raise Missing(
             f"{self.__dict__.get('name', 'A question')} has no {name!r}. "
-            + (f"Ask all of them: {like}." if known else "Compare it, or calculate with it.")
+            + (f"Ask about all cards: {like}." if known else "Compare it, or calculate with it.")
         )
 
 
@@ -86,23 +86,21 @@ def joined(sign: Callable[..., Any], *, turned: bool = False) -> Callable[[Any, 
 class Value(Misused):
     """A named function of the hands of a deal."""
 
-    is_number = False  # whether it is known that its answers are no yes and no
+    is_number = False  # True if its answers are known to be numbers
 
     @plainly
     def __init__(self, name: str, ask: Callable[..., Any]) -> None:
         if not isinstance(name, str) or not is_function(ask):
             raise Wrong(
-                f"A question is made of a name and a function, not of {brief(name)} and "
-                f"{brief(ask)}: write value(lambda hand: ...)."
+                f"A question needs a name and a function, not {brief(name)} and {brief(ask)}. "
+                "Write value(lambda hand: ...)."
             )
         self.name, self.ask = name, ask
 
     def __call__(self, *hands: Any, **named: Any) -> Any:
         """Answer for one deal."""
         if named or not hands or isinstance(hands[0], PLAIN):
-            raise Wrong(
-                f"{self.name} is a word, not a function: leave out the brackets () after it."
-            )
+            raise Wrong(f"{self.name} is not a function. Leave out the brackets () after it.")
         return self.ask(*hands)
 
     def __repr__(self) -> str:
@@ -110,9 +108,9 @@ class Value(Misused):
 
     def __bool__(self) -> bool:
         raise Wrong(
-            f"{self.name!r} is asked of every deal, so by itself it is neither true nor false. "
-            "Join questions by & (and), | (or) and ~ (not), in brackets: "
-            "(suits.most >= 3) & (ranks.sum == 10). For a < x < b write (a < x) & (x < b)."
+            f"{self.name!r} is a question about a deal, so it is not true or false by itself. Join "
+            "questions with & (and), | (or) and ~ (not), in brackets: "
+            "(suits.most >= 3) & (ranks.sum == 10). For a < x < b, write (a < x) & (x < b)."
         )
 
     def __reduce__(self) -> Any:
@@ -164,7 +162,7 @@ class Both(Value):
     def __init__(self, sign: Callable[..., Any], left: Any, right: Any) -> None:
         odd = [each for each in (left, right) if not (isinstance(each, Value) or is_real(each))]
         if sign in ARITHMETIC and odd:
-            raise Wrong(f"{brief(odd[0])} is no number, and asks for none: nothing to add to.")
+            raise Wrong(f"{SIGNS[sign]} needs a number or a question, not {brief(odd[0])}.")
         super().__init__(f"{bracketed(left)} {SIGNS[sign]} {bracketed(right)}", self._answer)
         self.sign, self.left, self.right = sign, left, right
         self.is_number = sign in ARITHMETIC
@@ -186,14 +184,14 @@ class Both(Value):
         except Wrong as error:
             raise Wrong(f"{self}: {error}") from None
         except TypeError:
-            why = f"; {NO_NUMBER}" if left is None or right is None else ""
+            why = f" {NO_NUMBER}" if left is None or right is None else ""
             tried = f"{brief(left)} {SIGNS[self.sign]} {brief(right)}"
-            raise Wrong(f"{self}: {tried} means nothing{why}.") from None
+            raise Wrong(f"{self}: {tried} is not possible.{why}") from None
 
     def _checked(self, left: Any, right: Any) -> tuple[Any, Any]:
         if self.sign not in (operator.eq, operator.ne):
             if isinstance(left, Printed) or isinstance(right, Printed):
-                raise Wrong(f"{left!r} {SIGNS[self.sign]} {right!r} means nothing: {NO_ORDER}")
+                raise Wrong(f"{left!r} {SIGNS[self.sign]} {right!r} is not possible. {NO_ORDER}")
         elif not isinstance(self.right, Value):
             right = fitting(self.left, left, right)
         elif not isinstance(self.left, Value):
@@ -224,7 +222,7 @@ class Distance(Value):
     def _answer(self, *hands: Any) -> Any:
         found = self.what(*hands)
         if not is_real(found):
-            raise Wrong(f"{self}: {brief(found)} is no number, so it is not far from 0.")
+            raise Wrong(f"{self} needs a number, not {brief(found)}.")
         return abs(found)
 
 
@@ -236,16 +234,16 @@ def bracketed(what: Any) -> str:
 
 @plainly
 def event(function: Callable[..., Any], name: str = "") -> Value:
-    """Make an event from a function of the hands that returns yes or no; also as ``@event``."""
+    """Make an event from a function of the hands that returns True or False; also ``@event``."""
     if isinstance(function, NotPlain):
         function.refuse()
     if not is_function(function) or isinstance(function, type):
         raise Wrong(
-            f"{brief(function)} is no function of a hand; write event(lambda hand: 3 in hand.ranks)"
-            ", or @event before a function."
+            f"{brief(function)} is not a function of a hand. Write event(lambda hand: 3 in "
+            "hand.ranks), or @event above a function."
         )
     if not isinstance(name, str):
-        raise Wrong(f"The name of a question is a text between quotes, not {brief(name)}.")
+        raise Wrong(f"The name of a question must be a string in quotes, not {brief(name)}.")
     called = name or getattr(function, "__name__", repr(function)).replace("_", " ")
     return Value("this question" if called == "<lambda>" else called, function)
 
@@ -257,22 +255,22 @@ def value(function: Callable[..., Any], name: str = "") -> Value:
 
 
 def question(what: Any) -> Value:
-    """Convert anything that can be asked of a deal into a question; raise `Wrong` otherwise."""
+    """Convert a question or a function into a `Value`; raise `Wrong` for anything else."""
     if isinstance(what, Value):
         return what
     if is_function(what):
         return event(what)
     raise Wrong(
         f"{brief(what)} is not a question about a deal. Write one with ranks and suits "
-        "(suits.most >= 3), or as a function of a hand that returns True or False."
+        "(suits.most >= 3), or a function of a hand that returns True or False."
     )
 
 
 def yes_no(what: Any) -> Value:
     if type(what) in (int, float, Fraction) or getattr(what, "is_number", False):
         raise Wrong(
-            f"{brief(what)} is neither yes nor no, so it cannot be joined by & (and), | (or) and "
-            f"~ (not). {BRACKETS}"
+            f"{brief(what)} is a number, so it can't be joined with & (and), | (or) or ~ (not). "
+            f"{BRACKETS}"
         )
     return question(what)
 
@@ -283,8 +281,8 @@ def is_yes(what: Any, answer: Any) -> bool:
             return bool(answer)
         joined = f" {BRACKETS}" if is_real(answer) else ""
         raise Wrong(
-            f"{question(what)} is answered by {answer!r}, not by yes or no. Compare it with "
-            f"something, or ask for its distribution or expectation.{joined}"
+            f"{question(what)} returns {answer!r}, not True or False. Compare it with something, "
+            f"or use distribution(...) or expect(...).{joined}"
         )
     return answer
 
@@ -351,16 +349,16 @@ def check_hands(what: Any, hands: int) -> None:
         return
     try:
         asks = signature(what.ask)
-    except ValueError:  # of some built-in functions nobody knows what they ask for
+    except ValueError:  # some built-in functions have no signature
         return
     try:
         asks.bind(*range(hands))
     except TypeError:
         wants = len(asks.parameters)
         raise Wrong(
-            f"{what} asks about {counted(wants, 'hand')}, and {counted(hands, 'hand')} "
-            f"{'is' if hands == 1 else 'are'} dealt. Name each (lambda mine, yours: ...), or all "
-            "(lambda *hands: ...); drawn cards are one row (lambda draw: ...)."
+            f"{what} takes {counted(wants, 'hand')}, but {counted(hands, 'hand')} "
+            f"{'is' if hands == 1 else 'are'} dealt. Name each (lambda mine, yours: ...), or take "
+            "all (lambda *hands: ...). A draw is a single argument (lambda draw: ...)."
         ) from None
 
 
@@ -369,8 +367,8 @@ def check_named_once(what: Any) -> None:
     for place, name in named(what):
         if called.setdefault(place, name) != name:
             raise Wrong(
-                f"{what} calls hand {place + 1} by two names, {called[place]} and {name}: name "
-                "hands all at once, in the order in which they are dealt, as in "
+                f"{what} has two names for hand {place + 1}: {called[place]} and {name}. Name all "
+                "hands at once, in the order in which they are dealt, as in "
                 'mine, yours = hands("mine", "yours").'
             )
 

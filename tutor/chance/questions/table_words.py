@@ -17,7 +17,7 @@ from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import game_of
 
-Step: TypeAlias = str | int | slice  # from a table to what lies on it: "hands", 0
+Step: TypeAlias = str | int | slice  # from a table to a part of it: "hands", 0
 NUMBERS: dict[str, Callable[[Sequence[Any]], Any]] = {
     "sum": sum,
     "lowest": min,
@@ -47,8 +47,8 @@ class TableWords(NotPlain):
     def instead(self) -> str:
         there = ", ".join(fields_of(self._game))
         return (
-            f"A table of {self._game.name} is no number, no list and no function: ask for one of "
-            f"{there}."
+            f"A table of {self._game.name} can't be used like a number or a list. Ask about one of "
+            f"its parts: {there}."
         )
 
     __eq__ = __ne__ = __iter__ = __len__ = NotPlain.refuse
@@ -76,12 +76,12 @@ class PartWords(Value):
         found = tables[0] if tables else None
         if not hasattr(found, "options"):
             raise Wrong(
-                f"{self.name} is asked of tables of {self.game.name}: "
+                f"{self.name} is a question about tables of {self.game.name}. Use "
                 f'simulate(..., games("{self.game.id}", {self.game.players[0]})).'
             )
         game = getattr(type(found), "told_game", self.game.name)
         if game != self.game.name:
-            said = f"is asked of tables of {self.game.name}, and this is a table of {game}"
+            said = f"is a question about tables of {self.game.name}, and this is a table of {game}"
             raise Wrong(f"{self.name} {said}.")
         for number, step in enumerate(self.steps):
             found = taken(found, step, named(self.steps[:number]))
@@ -90,21 +90,23 @@ class PartWords(Value):
     def found(self, asked: str, tables: Sequence[Any]) -> Dealt:
         cards = self.part(*tables)
         if not isinstance(cards, (list, tuple)) or not all(isinstance(c, Card) for c in cards):
-            raise Wrong(f"{asked} is asked of a pile of cards, and {self.name} is {brief(cards)}.")
+            raise Wrong(f"{asked} needs a pile of cards, and {self.name} is {brief(cards)}.")
         names = getattr(cards, "names", None) or whole_deck(self.game.printed)[1]
         return Dealt(0, cards, names.deck, names)
 
     def __getitem__(self, index: object) -> PartWords:
         ends: Any = (index.start, index.stop, index.step) if isinstance(index, slice) else (index,)
         if not all(type(end) is int or (end is None and len(ends) > 1) for end in ends):
-            raise Wrong(f"Write a number, as in {self.name}[0], not {brief(index)}.")
+            raise Wrong(f"The index must be a number, as in {self.name}[0], not {brief(index)}.")
         if len(ends) > 1 and ends[-1] == 0:
-            raise Wrong(f"{self.name}[::0] makes steps of nothing; write {self.name}[::1].")
+            raise Wrong(f"{self.name}[::0] has a step of 0. Write {self.name}[::1].")
         step: Any = index
         return PartWords(self.game, (*self.steps, step))
 
     def __iter__(self, *_: Any, **__: Any) -> Any:
-        raise Wrong(f"What {self.name} is, is known when it is played; ask {self.name}[0].")
+        raise Wrong(
+            f"{self.name} has no values before the game is played. Ask about {self.name}[0]."
+        )
 
     def __getattr__(self, name: str) -> Any:
         if name in NUMBERS or name in ("rank", "suit"):
@@ -113,9 +115,9 @@ class PartWords(Value):
             return BagWords(self, name if name == "points" else name[:-1])
         if name.startswith("__"):
             raise AttributeError(name)
-        raise Missing(f"{self.__dict__.get('name')} has no {name!r}; it has {', '.join(ASKED)}.")
+        raise Missing(f"{self.__dict__.get('name')} has no {name!r}. It has {', '.join(ASKED)}.")
 
-    has, count = HandWords.has, HandWords.count  # a pile is asked as a hand is
+    has, count = HandWords.has, HandWords.count
 
     def __dir__(self) -> Sequence[str]:
         return ASKED
@@ -148,7 +150,7 @@ def taken(found: Any, step: Step, name: str) -> Any:
         return lying(found, step, name)
     if step not in NUMBERS:
         if not isinstance(found, Card):
-            raise Wrong(f"{step} is asked of a card, and {name} is {brief(found)}.")
+            raise Wrong(f"{step} needs a card, and {name} is {brief(found)}.")
         return getattr(found, step)
     numbers = isinstance(found, (list, tuple, frozenset))
     if not numbers or (step != "size" and not all(isinstance(n, (int, float)) for n in found)):
@@ -160,12 +162,14 @@ def taken(found: Any, step: Step, name: str) -> Any:
 
 def lying(found: Any, where: int | slice, name: str) -> Any:
     if not isinstance(found, (list, tuple)):
-        raise Wrong(f"There is no {name}{written(where)}: {name} is no row.")
+        raise Wrong(f"There is no {name}{written(where)}, because {name} is not a list.")
     try:
         return found[where]
     except IndexError:
         many = len(found)
-        raise Wrong(f"There is no {name}{written(where)}: it is a row of {many}.") from None
+        raise Wrong(
+            f"There is no {name}{written(where)}, because {name} has length {many}."
+        ) from None
 
 
 def frozen(found: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The words of the table: ranks, suits and points of the hand that will be dealt."""
+"""The names for questions: ranks, suits and points of the hand that will be dealt."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -14,14 +14,14 @@ from tutor.chance.cards.bag import (
     verb,
 )
 from tutor.chance.cards.card import check_one, check_some
-from tutor.chance.cards.hand import Draw, Hand
+from tutor.chance.cards.hand import Draw, Hand, no_single
 from tutor.chance.cards.values import NEVER, Number
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, plainly
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
 
-LONGEST = 400  # letters of several names of cards
+LONGEST = 400  # max. characters of several names of cards
 
 
 class SomeHand(Protocol):
@@ -54,7 +54,7 @@ class Ask(Value):
         hand = self.hand.found(self.name, hands)
         self.names, self.size = hand.names, len(hand)
         if self.word == ONLY and len(hand) != 1:
-            raise Wrong(f"{self.name}: of which of the {len(hand)} cards?")
+            raise Wrong(no_single(self.name, len(hand), self.attribute))
         if self.word == ONLY:
             return hand.read((self.attribute,), ONLY)
         bag = Bag(hand, self.attribute)
@@ -63,7 +63,7 @@ class Ask(Value):
             return Number(0) if wanted is None else bag.count(wanted)
         if self.word in ("count", "apart"):
             if self.word == "count":
-                hand.names.meant(self.attribute, self.detail)  # refuses what is not in the deck
+                hand.names.meant(self.attribute, self.detail)  # raises Wrong if there is none
             return getattr(bag, self.word)(self.detail)
         return getattr(bag, self.word)
 
@@ -81,10 +81,9 @@ class Cards(Value):
         if self.verb == "until":
             rows = [row for row in hands if isinstance(row, Draw)]
             if len(rows) != 1:
-                found = f"{counted(len(rows), 'row')} of such cards" if rows else "no such cards"
                 raise Wrong(
-                    f"{self.name}: cards come one after the other in draws(deck, n), and here are "
-                    f"{found}."
+                    f"{self.name} needs one draws(deck, n), in which cards come one after the "
+                    f"other. This space has {len(rows) or 'none'}."
                 )
             place = rows[0].until(*self.what)
             return NEVER if place is None else place
@@ -99,15 +98,13 @@ def written(what: Any) -> str:
 def of_card(card: Any, attribute: str, whose: str) -> Any:
     if whose:
         raise Wrong(
-            f"{whose}.{attribute} is not asked of each card in turn, as count(...) and until(...) "
-            f"do. Write a function of the hands: value(lambda {whose}, other: "
-            f"other.count(lambda card: card.{attribute} == {whose}.{attribute})), with > or < in "
-            "place of == if that is meant."
+            f"{whose}.{attribute} is about a hand, but count(...) and until(...) ask about one "
+            f"card at a time. Write a function of the hands: value(lambda {whose}, other: "
+            f"other.count(lambda card: card.{attribute} == {whose}.{attribute})). Use > or < "
+            "instead of == if you mean that."
         )
     if not hasattr(card, "code"):
-        raise Wrong(
-            f"{attribute} is asked of a card, or of a hand of one card, not of {brief(card)}."
-        )
+        raise Wrong(f"{attribute} needs a card or a hand of one card, not {brief(card)}.")
     return getattr(card, attribute)
 
 
@@ -125,13 +122,13 @@ class BagWords(NotPlain):
 
     @verb
     def count(self, *value: Any) -> Ask:
-        """Count how many of them are this value."""
+        """Ask for the number of occurrences of this value."""
         check_value(self._attribute, value)
         return Ask(self._hand, self._attribute, "count", value[0])
 
     @verb
     def apart(self, *distance: Any) -> Ask:
-        """Ask whether two of them differ by exactly this distance."""
+        """Ask if two of them differ by exactly this distance."""
         check_word(self._attribute, "apart")
         return Ask(self._hand, self._attribute, "apart", checked(*distance))
 
@@ -139,10 +136,10 @@ class BagWords(NotPlain):
         many = plural(self._attribute)
         like = "'H'" if self._attribute == "suit" else "5"
         return (
-            f"{many} are all {many} of a hand, not a number, a list or a function: ask one thing "
-            f"about them, as in {many}.different == 1, {many}.count({like}) > 0 or "
-            f"mine.{many}.values == yours.{many}.values, of each card "
-            f"count(lambda card: card.{self._attribute} == {like}), or write a function: "
+            f"{many} are a question about a hand, not a value. Ask one thing about them, as in "
+            f"{many}.different == 1, {many}.count({like}) > 0 or "
+            f"mine.{many}.values == yours.{many}.values. For each card, use "
+            f"count(lambda card: card.{self._attribute} == {like}). Or write a function: "
             f"value(lambda hand: [*hand.{many}])."
         )
 
@@ -167,13 +164,13 @@ class HandWords(OfCards):
 
     @verb
     def has(self, *cards: Any) -> Cards:
-        """Ask whether it has all of these cards: ``has("6H")``."""
+        """Ask if it has all of these cards: ``has("6H")``."""
         check_some("has", cards)
         return Cards(self, "has", *cards)
 
     @verb
     def count(self, *what: Any) -> Cards:
-        """Count how many of its cards are like this: ``count((suit == "H") & (rank > 3))``."""
+        """Ask for the number of cards like this: ``count((suit == "H") & (rank > 3))``."""
         check_one("count", what)
         return Cards(self, "count", *what)
 
@@ -182,36 +179,36 @@ class HandWords(OfCards):
         dealt = [hand for row in hands for hand in (row.hands if isinstance(row, Draw) else [row])]
         if hasattr(dealt[0], "code"):
             raise Wrong(
-                f"{asked} asks about a hand, and count(...) and until(...) look at one card after "
-                'the other: name it, as in count("6H"), or say what a card is like, as in '
-                'suit == "H" or rank > 3.'
+                f"{asked} asks about a hand, but count(...) and until(...) ask about one card at a "
+                'time. Name the card, as in count("6H"), or describe it, as in suit == "H" or '
+                "rank > 3."
             )
         if not isinstance(dealt[0], Hand):
             said = (
-                f"{asked} asks about a hand, but a simulated game is asked about its table. "
-                "Write a function: lambda table: table.scores[0] < 0."
+                f"{asked} asks about a hand, but a simulated game has a table. "
+                "Write a function of it: lambda table: table.scores[0] < 0."
             )
             raise Wrong(said)
         if self.place is None and len(dealt) > 1:
             raise Wrong(
-                f"{asked}: of which of the {len(dealt)} hands (or cards drawn)? Name them: "
-                "first, second = hands('first', 'second'), then first.ranks.sum, first.suit ... Of "
-                "cards that are put back make one hand, deals(deck, n, replace=True)."
+                f"{asked} does not say which of the {len(dealt)} hands (or drawn cards) it means. "
+                "Name them with first, second = hands('first', 'second'), and ask for "
+                "first.ranks.sum or first.suit. If cards are put back, use one hand: deals(deck, "
+                "n, replace=True)."
             )
         if self.place is not None and self.place >= len(dealt):
             there = counted(len(dealt), "hand")
             raise Wrong(
-                f"{asked}: there {'is' if len(dealt) == 1 else 'are'} only {there}. Deal more, as "
-                "in deals(DECK, 3, 3) or dice(1) ** 2."
+                f"{asked} needs more hands: there {'is' if len(dealt) == 1 else 'are'} only "
+                f"{there}. Deal more, as in deals(DECK, 3, 3) or dice(1) ** 2."
             )
         return dealt[self.place or 0]
 
     def instead(self) -> str:
         return (
-            f"{self} is not a number, a list or a function: ask for its ranks, suits or points "
-            f'({self}.ranks.sum), for {self}.count(...) or {self}.has("6H"); of a hand of one card '
-            f"for its rank and its suit. Two hands are compared by a function: "
-            "lambda mine, yours: mine == yours."
+            f"{self} is a question about a hand, not a value. Use {self}.ranks.sum, "
+            f'{self}.count(...) or {self}.has("6H"), and for a hand of one card its rank or suit. '
+            "To compare two hands, write lambda mine, yours: mine == yours."
         )
 
     __eq__ = __ne__ = __contains__ = __iter__ = __len__ = NotPlain.refuse
@@ -221,7 +218,7 @@ class HandWords(OfCards):
         if name.startswith("__"):
             raise AttributeError(name)
         raise Missing(
-            f"{self.__dict__.get('name') or 'The hand'} has no {name!r}; it has ranks, suits, "
+            f"{self.__dict__.get('name') or 'The hand'} has no {name!r}. It has ranks, suits, "
             "points, rank, suit, has and count."
         )
 
@@ -237,16 +234,16 @@ def hands(*names: str) -> Sequence[HandWords]:
     """Return names for the hands to be dealt, in order: mine and yours, first and second."""
     like = 'as in mine, yours = hands("mine", "yours")'
     if odd := [name for name in names if not isinstance(name, str) or not name.strip()]:
-        raise Wrong(f"Hands are named in words, {like}, not {brief(odd[0])}.")
+        raise Wrong(f"The name of a hand must be a string, {like}, not {brief(odd[0])}.")
     if not names:
         raise Wrong(f"hands() needs a name for each hand, {like}.")
     if len({*names}) < len(names):
-        raise Wrong(f"Two hands have the same name in hands{names!r}: name them apart, {like}.")
+        raise Wrong(f"Two hands have the same name in hands{names!r}. Use different names, {like}.")
     for place, name in enumerate(names):
         if name.lower() in ORDINALS and ORDINALS.index(name.lower()) != place:
             raise Wrong(
-                f"{brief(name)} is the name of hand {place + 1} here: name all hands, {like}, in "
-                "the order in which they are dealt."
+                f"{brief(name)} is the name of hand {place + 1} here. Name all hands in the order "
+                f"in which they are dealt, {like}."
             )
     return Named(HandWords(name, place) for place, name in enumerate(names))
 
@@ -256,8 +253,8 @@ class Named(list[HandWords]):
 
     def __getattr__(self, name: str) -> Any:
         raise Missing(
-            f"hands(...) is a row of {len(self)}, which has no {name!r}: take each by its own "
-            'name, as in mine, yours = hands("mine", "yours"), or the only one by mine, = '
+            f"hands(...) returns a list of {len(self)}, which has no {name!r}. Use a variable for "
+            'each hand, as in mine, yours = hands("mine", "yours"), or for a single one mine, = '
             'hands("mine").'
         )
 
@@ -270,7 +267,7 @@ has, count = THE_HAND.has, THE_HAND.count
 
 @plainly
 def until(*what: Any) -> Cards:
-    """Ask at which place the first card like this is drawn: ``until(rank == 6)``.
+    """Ask for the place of the first card like this in a draw: ``until(rank == 6)``.
 
     The space is ``draws(DECK, n)``; None if no such card is drawn.
     """

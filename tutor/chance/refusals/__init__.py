@@ -1,1 +1,1 @@
-"""What is refused, how it is said, and how much is done for one question."""
+"""Errors, and limits on the work per question."""

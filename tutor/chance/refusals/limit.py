@@ -13,13 +13,13 @@ from dataclasses import dataclass, field
 from tutor.chance.refusals.wrong import Wrong
 
 BUDGET = 4_000_000  # steps for one question
-LIMIT = 500_000  # states or kinds of deals in memory at the same time: a few hundred MB
+LIMIT = 500_000  # max. states or kinds of deals in memory, a few hundred MB
 
 DRAWN = 8  # steps to draw a card after others
 VALUE = 3  # steps to compute a new value of a fact from the one before
 HAND = 3  # steps to list a hand; each of its cards takes one more
 WORKED = 6  # steps to compute a fact from the cards of a hand
-CELLS = 2  # of the table of a deal, that are brought into their standard order in a step
+CELLS = 2  # cells of a deal table that are put into canonical order in a step
 COLUMNS = 8  # columns of counts that are copied in a step
 BYTES = 8_000  # bytes of a whole number that are shifted and added in a step
 BITS = 2_500  # bits of a whole number that make a calculation one step longer

@@ -1,4 +1,4 @@
-"""What is said where a question means nothing, and how words and results refuse to be misused."""
+"""Errors for invalid questions, and for misused words and results."""
 
 import inspect
 import re
@@ -13,7 +13,7 @@ from typing import Any, NoReturn, ParamSpec, TypeGuard, TypeVar
 from tutor.engine.event import brief
 from tutor.engine.outside import clean
 
-KINDS = ((bool, "yes or no"), (Real, "a number"), (str, "a word"), (tuple, "a row of several"))
+KINDS = ((bool, "a truth value"), (Real, "a number"), (str, "a string"), (tuple, "a tuple"))
 
 
 class Wrong(ValueError):
@@ -37,12 +37,12 @@ class NoPlace(Wrong, IndexError):
 
 
 class NotPlain:
-    """An object for questions, which is itself no number, no list and no function."""
+    """An object for making questions; any use as a number, list or function raises `Wrong`."""
 
     __slots__ = ()
 
     def instead(self) -> str:
-        """Return what it is, and what can be written instead."""
+        """Return the error message: the problem, and code to write instead."""
         raise NotImplementedError
 
     def refuse(self, *_: Any, **__: Any) -> Any:
@@ -68,7 +68,7 @@ def number_in_form(number: Any, form: str) -> str:
     try:
         return format(float(number), form)
     except (ValueError, OverflowError) as error:
-        raise Wrong(f"{form!r} is no way to write a number ({error}): try .3f or .1%.") from None
+        raise Wrong(f"{form!r} is not a number format ({error}). Use .3f or .1%.") from None
 
 
 def unlike(told: Any, other: object) -> Wrong:
@@ -78,14 +78,14 @@ def unlike(told: Any, other: object) -> Wrong:
         (name for kind, name in KINDS if isinstance(told, kind)), ""
     )
     what = f" is {called}, so it" if called else ""
-    return Wrong(f"{brief(told)}{what} cannot be compared with {brief(other)}.")
+    return Wrong(f"{brief(told)}{what} can't be compared with {brief(other)}.")
 
 
-LONGEST = 200  # letters of somebody else's error
+LONGEST = 200  # max. characters of a quoted Python error
 CALLED = dict.fromkeys(("Number", "Rank", "Exact"), "a number")
-CALLED |= {"Printed": "a word", "Row": "a row", "Never": "no place"}
+CALLED |= {"Printed": "a string", "Row": "a tuple", "Never": "None"}
 CALLED |= {"Face": "a card", "Twin": "a card", "Bag": "all ranks, suits or points of a hand"}
-CALLED |= dict.fromkeys(("Hand", "Grouped", "Dealt"), "a hand") | {"Draw": "drawn cards"}
+CALLED |= dict.fromkeys(("Hand", "Grouped", "Dealt"), "a hand") | {"Draw": "a draw"}
 OURS = re.compile(rf"""(?:\ban? )?['"]?\b({"|".join(CALLED)})\b['"]?(?: object)?""")
 
 
@@ -103,7 +103,7 @@ def in_one_sentence() -> Iterator[None]:
 def said_by(error: Exception) -> str:
     """Return the message of an error, without our class names and without the full stop."""
     text = OURS.sub(lambda found: CALLED[found[1]], " ".join(str(error).split()))
-    return clean(text, LONGEST).removesuffix(".") or "without a word"
+    return clean(text, LONGEST).removesuffix(".") or "no message"
 
 
 def is_real(value: object) -> TypeGuard[float | Fraction]:
@@ -123,36 +123,37 @@ def is_whole(value: object, low: float = -inf, high: float = inf) -> TypeGuard[i
 
 
 def is_function(what: object) -> TypeGuard[Callable[..., Any]]:
-    """Return True for a callable that is no result and no hand."""
+    """Return True for a callable, except for results and hands."""
     return callable(what) and not getattr(type(what), "is_no_function", False)
 
 
 def check_real(name: str, number: object) -> None:
     if not is_real(number):
-        raise Wrong(f"{name} takes a number, not {brief(number)}.")
+        raise Wrong(f"{name} must be a number, not {brief(number)}.")
 
 
 def check_whole(**numbers: object) -> None:
     """Raise `Wrong` for the first of these that is not a whole number."""
     for name, number in numbers.items():
         if not is_whole(number):
-            raise Wrong(f"{name} is a whole number, as in {name}=1000, not {brief(number)}.")
+            raise Wrong(f"{name} must be a whole number, such as {name}=1000, not {brief(number)}.")
 
 
 def check_texts(**texts: object) -> None:
     """Raise `Wrong` for the first of these that is not a string."""
     for name, text in texts.items():
         if not isinstance(text, str):
-            raise Wrong(f"{name}= is a text between quotes, not {brief(text)}.")
+            raise Wrong(f"{name}= must be a string in quotes, not {brief(text)}.")
 
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
 PLAINER = {
-    "missing a required argument:": "here is no",
-    "got an unexpected keyword argument": "nothing in it is called",
-    " positional": "",
+    "missing a required argument:": "needs the argument",
+    "got an unexpected keyword argument": "has no argument",
+    "too many positional arguments": "got too many arguments",
+    "multiple values for": "got two values for the",
 }
 
 
@@ -178,7 +179,8 @@ def check(word: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any
         why = str(error)
         for theirs, ours in PLAINER.items():
             why = why.replace(theirs, ours)
-        raise Wrong(f"It is written {spelled(name_of(word), signature)}: {why}.") from None
+        name = name_of(word)
+        raise Wrong(f"{name}() {why}. Write {spelled(name, signature)}.") from None
 
 
 def name_of(word: Callable[..., Any]) -> str:
@@ -205,18 +207,19 @@ HOLDS = ("__getitem__", "__iter__", "__len__", "__contains__")  # what lists can
 def plain(called: str, ask: str) -> Callable[[type[Made]], type[Made]]:
     """Make the class of a result explain how its methods are called, and what it has.
 
-    ``called`` is its name for people, ``ask`` lists what it has. Operators that the class does not
-    define itself raise an error with this list. mypy sees none of this, so that types stay strict.
+    ``called`` names it in messages, ``ask`` is a sentence that lists its members. Operators that
+    the class does not define itself raise an error with this list. mypy sees none of this, so that
+    types stay strict.
     """
 
     def told(kind: Any) -> Any:
         def missing(_: Made, name: str) -> NoReturn:
             if name.startswith("_"):
                 raise AttributeError(name)
-            raise Missing(f"{called} has no {name!r}: {ask}.")
+            raise Missing(f"{called} has no {name!r}. {ask}.")
 
         def refuse(*_: Any, **__: Any) -> NoReturn:
-            raise Wrong(f"{called} cannot be used like that: {ask}.")
+            raise Wrong(f"{called} can't be used like that. {ask}.")
 
         for name, each in [*vars(kind).items()]:
             if inspect.isfunction(each) and (name == "__init__" or not name.startswith("_")):

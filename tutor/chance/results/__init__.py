@@ -1,1 +1,1 @@
-"""What comes out: exact numbers, distributions, estimates."""
+"""Results: exact numbers, distributions, estimates."""

@@ -1,7 +1,7 @@
-"""Estimates from simulations, sums of estimates, and how far each may be off.
+"""Estimates from simulations, their sums, and their confidence intervals.
 
 The random numbers of a deal depend on the seed and on its number. So estimates with the same seed
-are of the same deals, and their errors are not independent: deal i of one is paired with deal i of
+use the same deals, and their errors are not independent: deal i of one is paired with deal i of
 the other. With different seeds they are independent, and their variances add up.
 """
 
@@ -62,7 +62,7 @@ class Uncertain:
     @plainly
     def holds(self, exact: float | Fraction) -> bool:
         """Return True if the interval contains this number."""
-        check_real("holds(...)", exact)
+        check_real("The argument of holds(...)", exact)
         low, high = self.interval
         return low <= exact <= high
 
@@ -105,23 +105,23 @@ class Uncertain:
         return number_in_form(self.mean, form) if form else str(self)
 
     def refuse(self, *_: object) -> NoReturn:
-        raise Wrong(f"{self.name} is only about right: ask .mean, .interval or .holds(3).")
+        raise Wrong(f"{self.name} is only an estimate. Use .mean, .interval or .holds(3).")
 
     __lt__ = __le__ = __gt__ = __ge__ = __pow__ = __rpow__ = __mod__ = __floordiv__ = refuse
 
 
-@plain("An estimate", "ask .mean, .interval, .se, .n, .values, .share(value) or .holds(3)")
+@plain("An estimate", "Use .mean, .interval, .se, .n, .values, .share(value) or .holds(3)")
 @dataclass(frozen=True, repr=False)
 class Estimate(Uncertain):
     """The answers of a simulation: their mean (for an event, its share) and its interval."""
 
     name: str
     values: Sequence[Any] = field(repr=False)  # one answer for each deal or game, in order
-    wanted: int  # how many were asked for
+    wanted: int  # the requested number of deals or games
     seed: int
     level: float = 0.95  # of the interval
-    of: int = 0  # deals or games that were simulated, if the answers are only of some of them
-    numbers: Sequence[int] = field(default=(), repr=False)  # which of them these are
+    of: int = 0  # deals or games simulated, if only some of them count
+    numbers: Sequence[int] = field(default=(), repr=False)  # of the deals or games that count
 
     @property
     def n(self) -> int:
@@ -165,7 +165,7 @@ class Estimate(Uncertain):
 
     def _in_range(self, number: Any) -> float:
         if abs(number) > LARGEST:
-            raise Wrong(f"{self.name} is answered by numbers too large to take a mean.")
+            raise Wrong(f"{self.name} has numbers too large for a mean.")
         return float(number)
 
     def share(self, value: Any) -> Estimate:
@@ -174,27 +174,27 @@ class Estimate(Uncertain):
         value = meant_in(some, value)
         if value is not None and not any(kind_of(each) == kind_of(value) for each in some):
             said = brief(some[0]) if some else "None"
-            raise Wrong(f"{self.name} is answered by {said}, so never by {brief(value)}.")
+            raise Wrong(f"{self.name} has answers such as {said}, and never {brief(value)}.")
         yes = [bool(each == value) for each in self.values]
         return replace(self, name=f"{self.name} == {value}", values=yes)
 
     def __repr__(self) -> str:
         done = self.of or self.n
-        stopped = "" if done == self.wanted else f" of {self.wanted:,}: stopped"
-        some = f", and so it was in {self.n:,}" if self.of else ""
+        stopped = "" if done == self.wanted else f", stopped before {self.wanted:,}"
+        some = f", the condition met in {self.n:,}" if self.of else ""
         how = f"{done:,} simulated{stopped}{some}; seed {self.seed})"
         if not all(isinstance(value, Real) for value in self.values):
-            return f"{self.name}: no numbers, so there is no mean\n({how}"
+            return f"{self.name}: not numbers, so there is no mean\n({how}"
         low, high = self.interval
         if low == -inf:
-            return f"{self.name}: {self.mean:.4f}; one alone says nothing of how sure\n({how}"
+            return f"{self.name}: {self.mean:.4f}; one answer is too few for an interval\n({how}"
         return (
             f"{self.name}: {self.mean:.4f}, probably between {low:.4f} and {high:.4f}\n"
             f"({percent(self.level)} interval; {how}"
         )
 
 
-@plain("A sum of estimates", "ask .mean, .interval, .se or .holds(3)")
+@plain("A sum of estimates", "Use .mean, .interval, .se or .holds(3)")
 @dataclass(frozen=True, repr=False, eq=False)
 class Combination(Uncertain):
     """A sum of multiples of estimates, and of a constant."""
@@ -244,7 +244,7 @@ def combined(what: Any) -> Combination:
     if isinstance(what, Estimate):
         return Combination(what.name, {what.run: 1.0})
     if not is_real(what):
-        raise Wrong(f"Add an estimate to another one or to a number, not to {brief(what)}.")
+        raise Wrong(f"You can add a number or another estimate to an estimate, not {brief(what)}.")
     return Combination(str(what), {}, float(what))
 
 
@@ -282,7 +282,7 @@ def percent(share: float) -> str:
 
 
 def quantile(level: float) -> float:
-    """Return how many standard deviations around the mean of a normal contain this share."""
+    """Return the number of standard deviations around the mean that contain this share."""
     return NormalDist().inv_cdf(0.5 + level / 2)
 
 

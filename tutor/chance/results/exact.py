@@ -1,4 +1,4 @@
-"""Exact numbers, and distributions: the values of something, each with its probability."""
+"""Exact numbers and distributions."""
 
 from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Sequence, ValuesView
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ from tutor.chance.refusals.wrong import (
 )
 from tutor.engine.event import brief
 
-DIGITS = 25  # of numbers that are written out; of longer ones only the size is shown
+DIGITS = 25  # longer numbers are shown approximately
 TOO_LONG = 10**DIGITS
 MOST_BITS = 10_000_000  # of a power
 NO_NUMBERS = (str, list, tuple, dict, set, type(None))
@@ -39,11 +39,11 @@ class Approximate(float):
         return number_in_form(float(self), form) if form else str(self)
 
 
-@plain("An exact number", 'without brackets () ask .numerator, float(p) or f"{p:.3f}"')
+@plain("An exact number", 'Use .numerator, float(p) or f"{p:.3f}", without brackets () after p')
 class Exact(Fraction):
     """A fraction with a decimal approximation: 2/119 ≈ 0.01681. Arithmetic keeps it exact.
 
-    ``note`` stands beside it when it is shown: "0: in none of the 7,140 deals".
+    ``note`` is printed after it: "0: in none of the 7,140 deals".
     """
 
     __slots__ = ("note",)
@@ -56,7 +56,7 @@ class Exact(Fraction):
         except (TypeError, ValueError, ZeroDivisionError, OverflowError):
             below = "" if denominator is None else f" and {brief(denominator)}"
             raise Wrong(
-                f"An exact number cannot be made from {brief(numerator)}{below}. "
+                f"An exact number can't be made from {brief(numerator)}{below}. "
                 "Write Exact(2, 119)."
             ) from None
         found.note = note or (getattr(numerator, "note", "") if denominator is None else "")
@@ -113,9 +113,9 @@ def kept(sign: str) -> Callable[[Any, Any], Any]:
         try:
             result = plain(number, *others)
         except ZeroDivisionError:
-            raise Wrong(f"{number} and 0: nothing can be divided by 0.") from None
+            raise Wrong("Division by zero.") from None
         except OverflowError:
-            raise Wrong(f"What comes of {number} here is too large to be a number.") from None
+            raise Wrong("The result is too large.") from None
         return Exact(result) if isinstance(result, Fraction) else result
 
     return computed
@@ -142,15 +142,15 @@ def check_power(base: Any, power: Any) -> None:
 
 def check_goes(number: Exact, other: object) -> None:
     if isinstance(other, NO_NUMBERS):
-        raise Wrong(f"{number} is a number, and {brief(other)} is none.")
+        raise Wrong(f"{brief(other)} is not a number, so it can't be combined with {number}.")
     if isinstance(other, Decimal):
-        raise Wrong(f"{number} is a fraction; write Fraction({str(other)!r}) for {other!r}.")
+        raise Wrong(f"{number} is a fraction. Write Fraction({str(other)!r}), not {other!r}.")
 
 
 def no_event(number: Exact, *_: Any) -> NoReturn:
     """Raise `Wrong`, as questions are joined, and not their probabilities."""
     raise Wrong(
-        f"{number} is a number: join the questions, not their chances, as in P(a & b, space)."
+        f"{number} is a number, not a question. Join the questions instead, as in P(a & b, space)."
     )
 
 
@@ -166,13 +166,13 @@ for _sign in ("__neg__", "__pos__", "__abs__", "__lt__", "__le__", "__gt__", "__
 
 
 LIKE = "sums.P(lambda value: value > 10)"
-BAR = 30  # signs of the longest bar
-LINES = 24  # of a distribution in words, at the most
+BAR = 30  # characters of the longest bar
+LINES = 24  # max. lines of a printed distribution
 
 
 @plain(
     "A distribution",
-    "ask d[10], .mean, .variance, .sd, .mode, .cdf(10) or .P(lambda value: value > 10)",
+    "Use d[10], .mean, .variance, .sd, .mode, .cdf(10) or .P(lambda value: value > 10)",
 )
 @dataclass(frozen=True, repr=False)
 class Distribution(Mapping[Any, Exact]):
@@ -180,7 +180,7 @@ class Distribution(Mapping[Any, Exact]):
 
     name: str = field(compare=False)
     chances: Mapping[Any, Exact]
-    every: Sequence[Any] = field(default=(), compare=False)  # all that may be asked for, if known
+    every: Sequence[Any] = field(default=(), compare=False)  # all valid values, if known
 
     def __getitem__(self, value: Any) -> Exact:
         return self.chances.get(self.meant(value), Exact(0))
@@ -196,12 +196,12 @@ class Distribution(Mapping[Any, Exact]):
         if some and value is not None:
             value = meant_in(some, value)
             if not any(kind_of(each) == kind_of(value) for each in some):
-                never = f"so never by {brief(value)}"
-                raise Wrong(f"{self.name} is answered by {brief(some[0])}, {never}.")
+                never = f"and never {brief(value)}"
+                raise Wrong(f"{self.name} has values such as {brief(some[0])}, {never}.")
         if value in self.chances or value in self.every:
             return value
         if self.every:
-            raise Wrong(f"{self.name} knows {some_of(self.every)}, and not {brief(value)}.")
+            raise Wrong(f"{self.name} has no value {brief(value)}. Use {some_of(self.every)}.")
         return value
 
     def __iter__(self) -> Iterator[Any]:
@@ -249,17 +249,20 @@ class Distribution(Mapping[Any, Exact]):
     def P(self, event: Callable[[Any], Any]) -> Exact:  # noqa: N802  as in every textbook
         """Return the probability of the values for which this is true: ``d.P(lambda n: n > 9)``."""
         if not is_function(event):
-            raise Wrong(f"{brief(event)} is no function; write it so: {LIKE}.")
+            raise Wrong(f"{brief(event)} is not a function. Write {LIKE}.")
         found = Fraction(0)
         for value, chance in self.items():
             try:
                 yes = event(value)
             except Exception as error:  # a student's function may do anything
                 why = f"{type(error).__name__}: {said_by(error)}"
-                raise Wrong(f"{brief(value)} cannot be asked so ({why}): {LIKE}.") from error
+                raise Wrong(
+                    f"The function fails for {brief(value)} ({why}). Write one as in {LIKE}."
+                ) from error
             if not isinstance(yes, bool):
                 raise Wrong(
-                    f"{brief(value)} is answered by {brief(yes)}, not by yes or no: {LIKE}."
+                    f"The function returns {brief(yes)} for {brief(value)}, not True or False. "
+                    f"Write one as in {LIKE}."
                 )
             found += chance if yes else 0
         return Exact(found)
@@ -267,7 +270,7 @@ class Distribution(Mapping[Any, Exact]):
     @property
     def numbers(self) -> bool:
         """True if its values are numbers, so that it has a mean."""
-        return all(isinstance(value, (int, float, Fraction)) for value in self)  # yes is 1, no is 0
+        return all(isinstance(value, (int, float, Fraction)) for value in self)  # bools count
 
     def __repr__(self) -> str:
         lines = [self.name, *in_lines(self)]
@@ -299,10 +302,10 @@ def is_same(one: Any, other: Any) -> bool:
 def check_numbers(name: str, values: Iterable[Any]) -> None:
     """Raise `Wrong`, with the alternative, unless these values have a mean."""
     if strange := [value for value in values if not (isinstance(value, bool) or is_real(value))]:
-        why = f"; {NO_NUMBER}" if strange[0] is None else ""
+        why = f" {NO_NUMBER}" if strange[0] is None else ""
         raise Wrong(
-            f"{name} may be answered by {strange[0]!r}, which is not a number, so it has no "
-            f"mean{why}. Ask for its distribution(...), or how often one of them comes."
+            f"{name} can be {strange[0]!r}, which is not a number, so it has no mean.{why} Ask for "
+            "its distribution(...), or for the probability of one value."
         )
 
 

@@ -1,4 +1,4 @@
-"""Random games and rounds: there are too many to count them, but they can be simulated."""
+"""Random games and rounds, to be simulated."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -28,10 +28,10 @@ from tutor.engine.script import Ask, Seat, Shuffle
 from tutor.engine.state import cards_in, clone
 from tutor.games import game_of
 
-OUT = "removed"  # the place of cards that are out of the match; before the first deal, of all
+OUT = "removed"  # cards that are out of the match; before the first deal, all cards
 LIKE = (
-    "by= takes a function from a game to a bot, such as tutor.games.beginner (without quotes). A "
-    "bot is a function of a question and a random number generator that returns one of "
+    "Use a function that takes a game and returns a bot, such as tutor.games.beginner (without "
+    "quotes). A bot is a function of a question and a random number generator that returns one of "
     "question.choices. Leave out seats that choose at random."
 )
 
@@ -39,7 +39,7 @@ Maker: TypeAlias = Callable[[Game[Any]], Bot[Any]]  # tutor.games.beginner, for 
 Makers: TypeAlias = Mapping[str | Seat, Maker]  # by seat or by rule
 
 
-@plain("A game that is played by chance", "ask simulate(question, space)")
+@plain("A simulated game", "Use simulate(question, space)")
 @dataclass(frozen=True)
 class Plays:
     """Random games of some players, or parts of them up to the next use of a rule.
@@ -53,7 +53,7 @@ class Plays:
     by: Makers
     until: tuple[str, ...] = ()
     table: Any = None  # the first state; None before the first deal
-    seen_by: Seat | None = None  # what this seat does not see of the table, is dealt at random
+    seen_by: Seat | None = None  # what this seat can't see of the table is dealt at random
     still: bool = False  # nothing is played
 
     rows = 1  # a question takes one argument, the table
@@ -63,7 +63,7 @@ class Plays:
         rng = Random(luck)
         try:
             table = beginning(self, rng) if self.still else played(self, rng)
-        except Exception as error:  # the rules need not support a table that never occurs
+        except Exception as error:  # the rules may fail on an impossible table
             if self.table is None or isinstance(error, Wrong):
                 raise
             why = f"{type(error).__name__}: {said_by(error)}"
@@ -121,9 +121,9 @@ def games(  # noqa: PLR0913  all but the first two have defaults that are mostly
     start = None if table is None else arranged(game, players, options, table)
     if seen_by is not None:
         if table is None:
-            raise Wrong("seen_by= is the seat that sees a table, so give table= as well.")
+            raise Wrong("seen_by= needs a table. Give table= as well.")
         if not is_whole(seen_by, 0, players - 1):
-            raise Wrong(f"seen_by= is a seat from 0 to {players - 1}, not {brief(seen_by)}.")
+            raise Wrong(f"seen_by= must be a seat from 0 to {players - 1}, not {brief(seen_by)}.")
     return Plays(game, players, options, makers, (), start, seen_by)
 
 
@@ -131,11 +131,11 @@ def check_makers(game: Game[Any], players: int, makers: Makers) -> None:
     for who, maker in makers.items():
         if type(who) is bool or who not in [*game.rules, *range(players)]:
             raise Wrong(
-                f"by= names {brief(who)}, which is neither a rule of {game.name} "
-                f"({', '.join(game.rules)}) nor a seat (0 to {players - 1})."
+                f"by= has {brief(who)}, which is not a rule of {game.name} or a seat. The rules "
+                f"are {', '.join(game.rules)}, and the seats are 0 to {players - 1}."
             )
         if not is_function(maker):
-            raise Wrong(f"by= for {who} is {brief(maker)}, which is not a function. {LIKE}")
+            raise Wrong(f"by= for {who} must be a function, not {brief(maker)}. {LIKE}")
 
 
 def arranged(game: Game[Any], players: int, options: Any, table: Any) -> Any:
@@ -146,8 +146,8 @@ def arranged(game: Game[Any], players: int, options: Any, table: Any) -> Any:
     """
     there = [name for name in fields_of(game) if name != "options"]
     if not isinstance(table, Mapping) or not all(isinstance(w, str) for w in table.values()):
-        like = f"places of {game.name} to texts, as in {{'{there[0]}': '1'}}"
-        raise Wrong(f"table= maps {like}, and is not {brief(table)}.")
+        like = f"places of {game.name} to strings, as in {{'{there[0]}': '1'}}"
+        raise Wrong(f"table= must map {like}, not {brief(table)}.")
     if odd := [name for name in table if name not in there]:
         raise Wrong(
             f"A table of {game.name} has no {brief(odd[0])}. It has {', '.join(there)}. Give "
@@ -158,8 +158,8 @@ def arranged(game: Game[Any], players: int, options: Any, table: Any) -> Any:
     out = len(cards_in(getattr(start, OUT, ())))
     if out and OUT not in table and any(cards_in(getattr(start, name)) for name in table):
         raise Wrong(
-            f"{out} cards are not named, so they would be out of the match. Write where they are "
-            f"({', '.join(there)}), or {OUT!r}: '...' if they are out of it."
+            f"table= leaves out {out} cards, so they would be out of the match. Write where they "
+            f"are ({', '.join(there)}), or {OUT!r}: '...' if they are out of it."
         )
     return start
 
@@ -182,14 +182,15 @@ def rounds(  # noqa: PLR0913  as above
     """
     whole = games(game, players, options, by=by, table=table, seen_by=seen_by)
     if not (whole.game.deal or until):
-        raise Wrong(f"{whole.game.name} is not played in rounds. Simulate games(...).")
+        raise Wrong(f"{whole.game.name} has no rounds. Simulate games(...).")
     asking = [*whole.game.referees, *filter(None, [whole.game.deal])]
     is_text = isinstance(until, str)
     if not is_text or (until and until not in asking):
         what = "asks nobody" if is_text and until in whole.game.rules else "is not a rule"
         raise Wrong(
-            f"{brief(until)} {what} in {whole.game.name}, so nothing stops there. until= takes a "
-            f"rule that asks: {', '.join(sorted({*asking}, key=[*whole.game.rules].index))}."
+            f"{brief(until)} {what} in {whole.game.name}, so no round can stop there. "
+            "until= must be one of these: "
+            f"{', '.join(sorted({*asking}, key=[*whole.game.rules].index))}."
         )
     return replace(whole, until=tuple(filter(None, (whole.game.deal, until))))
 
@@ -237,7 +238,7 @@ def played(what: Plays, rng: Random) -> Any:
 def beginning(what: Plays, rng: Random) -> Any:
     game, table, seat = what.game, what.table, what.seen_by
     if table is None:
-        return game.setup(what.players, what.options)  # which games() has checked
+        return game.setup(what.players, what.options)  # checked by games()
     return clone(table) if seat is None else next(game.imagine(game.view(table, seat), seat, rng))
 
 
@@ -256,15 +257,17 @@ def answered(
 def bot_of(game: Game[Any], who: object, maker: Maker) -> Bot[Any]:
     bot = called(f"by= for {who}", maker, game)
     if not is_function(bot):
-        raise Wrong(f"by= for {who} gives {brief(bot)}, which is not a bot. {LIKE}")
+        raise Wrong(f"by= for {who} returns {brief(bot)}, which is not a bot. {LIKE}")
     return bot
 
 
 def choice_of(bot: Bot[Any], question: Question[Any], rng: Random) -> Any:
-    who = f"The player of seat {question.seat} that by= names"
+    who = f"The bot for seat {question.seat}"
     answer, choices = called(who, bot, question, rng), question.choices
     if not any(each is answer for each in choices) and answer not in choices:
-        raise Wrong(f"{who} answers {brief(answer)} ({question.rule}), not a choice. {LIKE}")
+        raise Wrong(
+            f"{who} returns {brief(answer)} for {question.rule}, which is not a choice. {LIKE}"
+        )
     return answer
 
 
@@ -274,5 +277,5 @@ def called(who: str, function: Callable[..., Any], *args: Any) -> Any:
     except Wrong:
         raise
     except Exception as error:  # a student's function may do anything
-        why = f"{type(error).__name__}, {said_by(error)}"
-        raise Wrong(f"{who} goes wrong: {why}. {LIKE}") from error
+        why = f"{type(error).__name__}: {said_by(error)}"
+        raise Wrong(f"{who} raises {why}. {LIKE}") from error

@@ -30,7 +30,7 @@ LONGEST = 200  # characters of an error message
 LARGEST = 1000  # samples in a chunk
 SOON = 10_000_000  # samples that are never too many
 TIMED = 0.1  # seconds of samples from which the time of all is estimated
-HOURS, WORKERS = 24, 1000  # how long a simulation may take, and how many workers an executor has
+HOURS, WORKERS = 24, 1000  # max. duration, and assumed number of workers
 ENDLESS = 10**100  # samples; the time of more is not a float
 
 Progress: TypeAlias = Callable[[int, int], Any]  # (done, of how many); False stops
@@ -91,7 +91,7 @@ def simulate(  # noqa: PLR0913  all but the first two have defaults that are mos
     check_whole(n=n, seed=seed, chunk=chunk)
     check_space(space, executor)
     if progress is not None and not is_function(progress):
-        raise Wrong(f"progress= is called as a function. Use ProgressBar(), not {brief(progress)}.")
+        raise Wrong(f"progress= must be a function, such as ProgressBar(), not {brief(progress)}.")
     size = chunk or max(1, min(LARGEST, n // PARTS))
     if n < 1 or size < 1:
         raise Wrong(f"n= and chunk= must be 1 or more, not {min(n, size)}.")
@@ -120,7 +120,7 @@ def told(progress: Progress, done: int, of: int) -> Any:
     try:
         return progress(done, of)
     except (TypeError, ValueError) as error:
-        raise Wrong(f"progress= is called with two numbers, (done, n): {error}.") from error
+        raise Wrong(f"progress= must take two numbers, done and n ({error}).") from error
 
 
 def among(found: Estimate, given: Any) -> Estimate:

@@ -1,1 +1,1 @@
-"""All deals, draws and throws, asked in groups; what is too much is refused."""
+"""Spaces of deals, draws and throws, counted in groups."""

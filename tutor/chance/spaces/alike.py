@@ -1,9 +1,9 @@
-"""Counting deals to which the names of suits, or of ranks, do not matter.
+"""Count deals for questions to which the names of suits, or of ranks, do not matter.
 
-A deal is a table: a row for each suit, a column for each rank, and in it the hand to which the card
-was dealt. If the suits are alike, tables whose rows are the same in another order are of one kind;
-likewise columns and ranks. Suits and ranks of which cards have been seen are not exchanged: a
-question may know these cards.
+A deal is a table: a row for each suit, a column for each rank, and in each cell the hand that got
+the card. If the suits are alike, tables that differ only in the order of their rows are equivalent;
+if the ranks are alike, those that differ only in the order of their columns. Suits and ranks with
+seen cards are not exchanged, because a question may know these cards.
 """
 
 from collections import Counter, defaultdict
@@ -29,17 +29,17 @@ from tutor.engine.cards import Card
 
 Row: TypeAlias = tuple[int, ...]
 Table: TypeAlias = tuple[Row, ...]
-Free: TypeAlias = tuple[tuple[Any, ...], tuple[Any, ...]]  # suits and ranks to be exchanged
-PATIENT = 12_000_000  # steps: who says that names are alike, has a large question
-SOON = 200_000  # steps (deals) within which it is not worth looking for those that are alike
-ABSENT, UNDEALT = -1, 0  # what stands for a card that the deck does not have, or that is left
+Free: TypeAlias = tuple[tuple[Any, ...], tuple[Any, ...]]  # interchangeable suits and ranks
+PATIENT = 12_000_000  # steps for a question with .alike(...)
+SOON = 200_000  # below this many steps, grouping equivalent deals does not pay
+ABSENT, UNDEALT = -1, 0  # cells of cards that the deck does not have, or that are not dealt
 
 
 class Rows(NamedTuple):
     """The attributes that are alike, and the names of the rows and columns of tables."""
 
     alike: tuple[str, ...]  # suits, ranks, or both
-    suits: tuple[Any, ...]  # first those of which cards are absent
+    suits: tuple[Any, ...]  # those with absent cards come first
     ranks: tuple[Any, ...]
     cards: dict[tuple[Any, Any], Card]
 
@@ -50,7 +50,7 @@ def kinds(
 ) -> tuple[Rows, dict[Table, int]]:
     """Count the card-by-card orders of each kind of deal.
 
-    Raise `Wrong` if a card is there twice, or has no rank.
+    Raise `Wrong` if a card is duplicated, or has no rank.
     """
     names = named(deck, alike)
     most = prod([factorial(len(each)) for each in nameless(names)])
@@ -59,7 +59,7 @@ def kinds(
         for suit in names.suits
     ]
     states = {tidy(tuple(empty), alike): 1}
-    least = ways_to_deal(len(deck), sizes) // most  # there are no fewer kinds
+    least = ways_to_deal(len(deck), sizes) // most  # a lower bound on the number of kinds
     cost = len(names.suits) * len(names.ranks) // CELLS
     meter().ahead(cost * least)
     for place, size in enumerate(sizes, start=1):
@@ -71,10 +71,10 @@ def kinds(
 def named(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Rows:
     cards = {(card.suit, card.rank): card for card in deck}
     if len(cards) < len(deck):
-        raise Wrong("Suits or ranks are alike only where every card of a deck is there once.")
+        raise Wrong(".alike(...) needs a deck without duplicate cards.")
     suits, ranks = values_of(deck, "suit") or ("",), values_of(deck, "rank")
     if not {*cards} <= {*product(suits, ranks)}:
-        raise Wrong("Suits or ranks are alike only where every card has a rank and a suit.")
+        raise Wrong(".alike(...) needs a deck in which every card has a rank and a suit.")
     complete = {suit: all((suit, rank) in cards for rank in ranks) for suit in suits}
     common = {rank: all((suit, rank) in cards for suit in suits) for rank in ranks}
     return Rows(
@@ -132,7 +132,7 @@ def tidy(table: Table, alike: tuple[str, ...]) -> Table:
 
 
 def in_order(lines: Sequence[Row]) -> Table:
-    """Sort lines; those of which cards are absent stay in place, before all others."""
+    """Sort lines; those with absent cards stay in place, before all others."""
     named = [line for line in lines if ABSENT in line]
     others = [line for line in lines if ABSENT not in line]
     return (*named, *sorted(others, key=lambda line: (sorted(line), line)))
@@ -170,16 +170,16 @@ def nameless(names: Rows) -> Free:
     )
 
 
-RENAMED = 5_000  # times in all that deals are asked about by other names, at least once each
-MOST = 200  # of these for one kind of deals
-TRIED = 300  # deals by chance that are asked about by other names
+RENAMED = 5_000  # renamings tried in total, at least one per kind of deal
+MOST = 200  # max. renamings per kind of deal
+TRIED = 300  # random deals that are renamed
 NO_NAMES = tuple([word for word in EQUAL if word != "values"])  # words that need no names
 
 
 def counted_alike(part: Part, asked: Sequence[Value], same: tuple[str, ...]) -> Answers:
     """Count the deals that give each answer, and their kinds.
 
-    Where words that need no names are cheap to count, that is done instead.
+    Use plain counting instead where the words need no names and counting is cheap.
     """
     free = nameless(named(part.deck, same))
     alike = zip(("suit", "rank"), map(frozenset, free), strict=True)
@@ -246,6 +246,6 @@ def dealt(part: Part, table: Table, rows: Rows) -> Sequence[Any]:
 def check_alike(same: Sequence[str], what: Value, told: Any, again: Any) -> None:
     if told != again:
         raise Wrong(
-            f"{what}: {told!r} or {again!r}, as {' and '.join(same)} are named. "
-            "So names matter to this question; leave out .alike(...)."
+            f"{what} changes from {told!r} to {again!r} when {' and '.join(same)} are renamed. "
+            "Leave out .alike(...)."
         )

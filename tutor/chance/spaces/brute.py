@@ -21,7 +21,7 @@ from tutor.engine.cards import Card
 from tutor.engine.wording import counted as many_of
 
 TRIES = 12  # random deals
-CARDS_MOST = 2000  # cards that are dealt for that
+CARDS_MOST = 2000  # max. cards dealt for that
 
 
 class Watched(Shown):
@@ -69,8 +69,8 @@ class Spy(Dealt):
 def probed(parts: Sequence[Part], asked: Sequence[Callable[..., Any]]) -> list[Read]:
     """Return the statistics that questions read of some deals.
 
-    All that is read of the single cards of a hand is one read. A `Wrong` of a question is raised;
-    other errors are left to the question proper.
+    All reads of the single cards of a hand are merged into one. A `Wrong` of a question is raised;
+    other errors are ignored, as the real evaluation will raise them.
     """
     rng, reads = Random(TRIES), set[Read]()
     cards = sum([sum(part.sizes) for part in parts])
@@ -101,12 +101,12 @@ def tried(what: Callable[..., Any], hands: Sequence[Any]) -> None:
 Facts: TypeAlias = tuple[Any, ...]
 Hands: TypeAlias = tuple[Sequence[Card], ...]
 
-DEALS = 2_000_000  # a question is asked of each of up to so many deals
-SECONDS = 40.0  # of CPU that this may take; it is never refused for
-ALWAYS = 100_000  # deals, however slow the machine
-LOOK, SELDOM = 1_000, 25_000  # deals after which the time that all take is estimated
-TRIED = 20  # random deals from which the time is estimated beforehand,
-DIGITS = 12  # of floats that are told apart: the rest is rounding
+DEALS = 2_000_000  # max. deals for brute force
+SECONDS = 40.0  # max. CPU time
+ALWAYS = 100_000  # deals that are allowed on any machine
+LOOK, SELDOM = 1_000, 25_000  # deals until the first time estimate, and between estimates
+TRIED = 20  # random deals for a time estimate in advance
+DIGITS = 12  # significant digits by which floats are distinguished
 
 
 class TooSlow(TooMany):
@@ -131,7 +131,7 @@ def asked_of_each(parts: Sequence[Part], asked: Sequence[Value]) -> tuple[Counte
     rows = [row for at, part in starts(parts) for row in part.rows_with(part.picked(Random(0)), at)]
     size, found, number = number_of(parts), Counter[Facts](), 0
     again, clock, deals = how_often(size), Clock(size), each_deal(parts)
-    for cards, ways in deals:  # it is asked closely; of most others, just so
+    for cards, ways in deals:  # checked thoroughly; most others are not checked
         clock.check(number)
         for row, some in zip(rows, cards, strict=True):
             row.cards = some
@@ -154,7 +154,7 @@ def asked_of_some(
                 number += 1
                 found[countable(what, ask(row)),] += ways
         except Exception:  # a student's function may do anything
-            said(what, rows)  # raises the error that tells about it
+            said(what, rows)  # raises a helpful error
             raise
         return number
     for cards, ways in deals:
@@ -173,14 +173,14 @@ class Clock:
 
     def check(self, number: int) -> None:
         """Raise `TooSlow` if all deals would take too long; called before each deal."""
-        if number >= FIRST and not self.first:  # those before are asked about again and again
+        if number >= FIRST and not self.first:  # earlier ones are repeated
             self.begun, self.first = process_time(), number
         elif number >= self.next:
             self.next = number + SELDOM
             seconds = (process_time() - self.begun) / (number - self.first) * self.deals
             if seconds > SECONDS and self.deals > ALWAYS:
                 raise TooSlow(
-                    f"Asking this question of each of {self.deals:,} {self.what} would take "
+                    f"Asking this question about each of {self.deals:,} {self.what} would take "
                     f"{in_words(seconds)}."
                 )
 
@@ -198,7 +198,7 @@ def reckoned(parts: Sequence[Part], asked: Sequence[Value]) -> float:
     tries = [sampled(parts, str(n)) for n in range(max(2, min(TRIED, CARDS_MOST // max(1, cards))))]
     begun = 0.0
     for number, hands in enumerate(tries):
-        if number == 1:  # the first time, much is made that is kept
+        if number == 1:  # the first one fills caches
             begun = process_time()
         for what in asked:
             what(*hands)
@@ -263,13 +263,13 @@ def countable(what: Value, found: Any) -> Any:
     found = plain(found)
     if isinstance(found, float):
         if not isfinite(found):
-            raise Wrong(f"{what} is answered by {found!r}, which is not a number to count with.")
+            raise Wrong(f"{what} returns {found!r}. Return a finite number.")
         return meter().floats.setdefault(f"{found:.{DIGITS}g}", found)
     try:
         hash(found)
     except TypeError:
         raise Wrong(
-            f"{what} is answered by {found!r}, which cannot be counted: answer with a tuple, "
-            "a number or a word."
+            f"{what} returns {found!r}, which can't be counted. Return a tuple, a number or a "
+            "string."
         ) from None
     return found

@@ -1,4 +1,4 @@
-"""All ways to deal hands from a deck, or to throw dice, each as likely as any other."""
+"""Spaces of equally likely deals, throws of dice and tosses of coins."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Space:
     """All equally likely outcomes of cards, dice or coins."""
 
     parts: Sequence[Part]  # hands in independent groups
-    same: tuple[str, ...] = ()  # what is alike: suits, ranks or both
-    called: str  # what the ways are called in reports
+    same: tuple[str, ...] = ()  # suits, ranks or both, if interchangeable
+    called: str  # plural noun for messages
 
     @cached_property
     def size(self) -> int:
@@ -58,20 +58,22 @@ class Space:
         """Combine with an independent space."""
         if not isinstance(other, Space):
             raise Wrong(
-                f"A space is multiplied by another one, as in deals(DECK, 3) * dice(1), not by "
-                f"{brief(other)}; the same several times is deals(DECK, 3) ** 2."
+                "A space can only be multiplied by another one, as in deals(DECK, 3) * dice(1), "
+                f"not by {brief(other)}. For several of the same, write deals(DECK, 3) ** 2."
             )
         if self.same or other.same:
-            raise Wrong("Where suits or ranks are alike there is one deck; leave out .alike(...).")
+            raise Wrong("A space with .alike(...) can't be multiplied. Leave out .alike(...).")
         return Product((*self.parts, *other.parts))
 
     def __pow__(self, times: int) -> Product:
         if not is_whole(times, 1, MOST_SPACES):
-            raise Wrong(f"A space is taken 1 to {MOST_SPACES} times, not {brief(times)} times.")
+            raise Wrong(f"The power of a space must be 1 to {MOST_SPACES}, not {brief(times)}.")
         return self * Product(()) if times == 1 else self * self ** (times - 1)
 
 
-@plain("A product of spaces", "write it behind the deck: deals(DECK, 3).without(...) * dice(1)")
+@plain(
+    "A product of spaces", "Use methods before multiplying: deals(DECK, 3).without(...) * dice(1)"
+)
 @dataclass(frozen=True)
 class Product(Space):
     """All outcomes of several independent spaces."""
@@ -80,17 +82,14 @@ class Product(Space):
     called = "ways"
 
     def __repr__(self) -> str:
-        return (
-            f"<{how_many(self.size)} ways for {len(self.parts)} that have nothing to do with one "
-            "another>"
-        )
+        return f"<{how_many(self.size)} ways for {len(self.parts)} independent parts>"
 
 
 @plainly
 def dice(n: int = 1, sides: int = 6) -> Product:
-    """Throw dice as one hand, to be asked for their points: ``points.sum == 7``.
+    """Throw dice as one hand, with points: ``points.sum == 7``.
 
-    To tell them apart, ask about ``dice(1) ** 2``.
+    To distinguish the dice, use ``dice(1) ** 2``.
     """
     check_many(n, "dice", "dice(2)")
     check_many(sides, "sides", "dice(2, sides=8)")
@@ -100,17 +99,16 @@ def dice(n: int = 1, sides: int = 6) -> Product:
 
 @plainly
 def coins(n: int = 1, heads: Fraction | int = Fraction(1, 2)) -> Product:
-    """Toss coins as one hand, of which heads have a point each: ``points.sum == 2``.
+    """Toss coins as one hand, with a point for each head: ``points.sum == 2``.
 
-    ``heads`` is the chance of heads, a fraction. To tell them apart, ask about ``coins(1) **
-    3``.
+    ``heads`` is the chance of heads, a fraction. To distinguish the coins, use ``coins(1) ** 3``.
     """
     check_many(n, "coins", "coins(3)")
     if not is_exact(heads):
-        raise Wrong(f"heads= is a fraction, as in Fraction(1, 3), not {brief(heads)}.")
+        raise Wrong(f"heads= must be a fraction, such as Fraction(1, 3), not {brief(heads)}.")
     if not 0 <= heads <= 1 or Fraction(heads).denominator > FINEST:
         raise Wrong(
-            f"heads= is a chance from 0 to 1 with a denominator of at most {FINEST:,}, not {heads}."
+            f"heads= must be from 0 to 1, with a denominator of at most {FINEST:,}, not {heads}."
         )
     yes, all_ = Fraction(heads).numerator, Fraction(heads).denominator
     up, down = Card("heads", rank=1, points=1), Card("tails")
@@ -124,14 +122,14 @@ def thrown(sides: Sequence[Card], chances: Sequence[Card], n: int) -> Product:
 
 def check_many(number: object, what: str, like: str) -> None:
     if not is_whole(number, 1, 1000):
-        raise Wrong(f"The number of {what} is from 1 to 1,000, as in {like}, not {brief(number)}.")
+        raise Wrong(f"The number of {what} must be 1 to 1,000, as in {like}, not {brief(number)}.")
 
 
-MOST = 10_000  # cards that are drawn one after the other and put back
+MOST = 10_000  # max. cards drawn with replacement
 NO_NAMES = Names((), ())
 
 
-@plain("A space of deals", 'ask .size, .without("6H 5H"), .alike("suits"), or P(question, space)')
+@plain("A space of deals", 'Use .size, .without("6H 5H"), .alike("suits") or P(question, space)')
 @dataclass(frozen=True)
 class Deals(Space):
     """All deals of hands of these sizes; if ordered, single cards one after the other."""
@@ -139,31 +137,33 @@ class Deals(Space):
     deck: tuple[Card, ...]
     sizes: tuple[int, ...]
     ordered: bool = False
-    same: tuple[str, ...] = ()  # suits, ranks or both, if a question does not care which is which
-    names: Names = field(default=NO_NAMES, compare=False)  # of the whole deck, seen cards and all
-    put_back: bool = False  # whether each card is put back before the next one is drawn
+    same: tuple[str, ...] = ()  # suits, ranks or both, if interchangeable
+    names: Names = field(default=NO_NAMES, compare=False)  # of the whole deck, including seen cards
+    put_back: bool = False  # with replacement
 
     def __post_init__(self) -> None:
         if not (isinstance(self.sizes, tuple) and isinstance(self.deck, tuple)):
-            raise Wrong("Write deals(deck, 3), which makes such a space.")
+            raise Wrong("Deals(...) can't be called directly. Write deals(deck, 3).")
         if not isinstance(self.put_back, bool):
             raise Wrong(
-                f"replace= is True (each card is put back) or False, not {self.put_back!r}."
+                f"replace= must be True (each card is put back) or False, not {self.put_back!r}."
             )
         if not self.sizes or not all(is_whole(size, 0) for size in self.sizes):
-            raise Wrong("Say how many cards each hand gets: deals(DECK, 3) or deals(DECK, 3, 3).")
+            raise Wrong(
+                "Each hand needs a number of cards, as in deals(DECK, 3) or deals(DECK, 3, 3)."
+            )
         wanted, there = sum(self.sizes), len(self.deck)
         if wanted > there and not (self.put_back and there):
-            raise Wrong(f"{wanted} cards cannot be dealt from a deck of {there}.")
+            raise Wrong(f"{wanted} cards can't be dealt from a deck of {there}.")
         if wanted > MOST:
-            raise Wrong(f"{wanted:,} cards are too many; up to {MOST:,} may be put back.")
+            raise Wrong(f"{wanted:,} cards are too many. With replace=True, the limit is {MOST:,}.")
 
     @property
     def called(self) -> str:  # type: ignore[override]  # it follows from the fields
         return "draws" if self.ordered else "deals"
 
     @cached_property
-    def parts(self) -> Sequence[Part]:  # type: ignore[override]  # likewise
+    def parts(self) -> Sequence[Part]:  # type: ignore[override]  # as above
         if self.put_back and not self.ordered:
             return [Part(self.deck, (size,), self.names, put_back=True) for size in self.sizes]
         return [Part(self.deck, self.sizes, self.names, self.put_back, self.ordered)]
@@ -189,41 +189,39 @@ class Deals(Space):
                 [card for card in left if card.code in codes], key=lambda card: card.code != word
             )
             if len(there) < times:
-                raise Wrong(f"{word} cannot be seen {times} times: {len(there)} of it are left.")
+                raise Wrong(f"{word} can't be seen {times} times. The deck has {len(there)} of it.")
             taken = Counter(there[:times])
             left = [card for card in left if not taken[card] or taken.subtract([card])]
         return replace(self, deck=tuple(left))
 
     def alike(self, *what: str) -> Deals:
-        """Return the same space for a question that does not care which suit is which.
+        """Return the same space for a question that treats all suits alike.
 
-        There are far fewer kinds of deals then; still fewer if ranks are alike as well:
-        ``alike("suits", "ranks")``. What is alike has no name: the question may compare one suit
-        with another, and asking for Hearts raises `Wrong`.
+        There are far fewer kinds of deals then, and even fewer if ranks are alike as well:
+        ``alike("suits", "ranks")``. Interchangeable suits have no names: the question may compare
+        one suit with another, but asking for Hearts raises `Wrong`.
         """
         if not what or not {*map(type, what)} <= {str} or not {*what} <= {"suits", "ranks"}:
-            raise Wrong(
-                f'Suits may be alike, or ranks: alike("suits", "ranks"), not {brief(what)}.'
-            )
+            raise Wrong(f'alike(...) takes "suits", "ranks" or both, not {brief(what)}.')
         if self.put_back:
-            raise Wrong("Of cards that are put back all kinds are few; leave out .alike(...).")
+            raise Wrong("Cards that are put back don't need .alike(...). Leave it out.")
         return replace(self, same=tuple(sorted({*self.same, *what}, reverse=True)))
 
 
 def listed_cards(seen: object) -> list[Any]:
     if not isinstance(seen, (list, tuple, set, frozenset)):
-        raise Wrong(f'Name cards that were seen, as in "6U 1H", not {brief(seen)}.')
+        raise Wrong(f'Seen cards must be a string, as in "6U 1H", or a list, not {brief(seen)}.')
     return [each if hasattr(each, "code") else str(each) for each in seen]
 
 
 def exactly(word: Any, names: Names) -> frozenset[str]:
-    found = names.codes(word)  # of all cards with this name; of a card itself just its own
+    found = names.codes(word)  # a name means all its copies, a card only itself
     return found if isinstance(word, str) else frozenset({str.__str__(word.code)})
 
 
 @plainly
 def deals(deck: Iterable[Card] | str, *sizes: int, replace: bool = False) -> Deals:
-    """Deal one hand or several in all ways: ``deals(DECK, 3)``, ``deals("six_nimmt", 4, 4)``.
+    """Deal one or more hands in all ways: ``deals(DECK, 3)``, ``deals("six_nimmt", 4, 4)``.
 
     Within a hand the order does not matter. With ``replace=True`` each card is put back before
     the next one is drawn. Raise `Wrong` if there are not enough cards.
@@ -240,7 +238,7 @@ def draws(deck: Iterable[Card] | str, n: int, *, replace: bool = False) -> Deals
     """
     cards, names = whole_deck(deck)
     if not is_whole(n, 1):
-        raise Wrong(f"draws(deck, n) needs a number of cards from 1 on, not {brief(n)}.")
+        raise Wrong(f"draws(deck, n) needs a whole number of at least 1, not {brief(n)}.")
     if n > (MOST if replace else len(cards)):
-        raise Wrong(f"{n:,} cards cannot be drawn from a deck of {len(cards)}.")
+        raise Wrong(f"{n:,} cards can't be drawn from a deck of {len(cards)}.")
     return Deals(cards, (1,) * n, ordered=True, names=names, put_back=replace)

@@ -1,8 +1,8 @@
-"""Asking a question of all deals: of each one, or of groups of deals that it can't tell apart.
+"""Ask a question about all deals: about each one, or about groups of equivalent deals.
 
-Words read facts (``ranks.sum``): deals with equal facts are counted together, and the question is
-asked once per group. A function that looks at single cards tells nearly all deals apart, so it is
-asked about each of up to two million (`spaces/brute.py`).
+Words read statistics (``ranks.sum``): deals with equal statistics are counted together, and the
+question is asked once per group. A function that looks at single cards distinguishes nearly all
+deals, so it is asked about each of up to two million (`spaces/brute.py`).
 """
 
 from collections import Counter, defaultdict
@@ -26,12 +26,12 @@ from tutor.chance.spaces import brute
 from tutor.engine.cards import Card
 
 Facts: TypeAlias = tuple[Any, ...]
-Answers: TypeAlias = tuple[Counter[Facts], int]  # deals per answer; how many groups there were
+Answers: TypeAlias = tuple[Counter[Facts], int]  # deals per answer; the number of groups
 Meant: TypeAlias = dict[str, frozenset[str]]  # codes of cards, by the question about a card
 
-FASTER = 10  # asking about a group costs as much as asking about so many single deals
-COUNTS_READ = 6  # counts of one hand from which on its cards are shown instead,
-LISTED = 50_000  # if there are no more hands than that
+FASTER = 10  # cost of a group, in single deals
+COUNTS_READ = 6  # max. counts of one hand before its cards are shown instead
+LISTED = 50_000  # max. hands for that
 
 
 class WholeDeck(Exception):
@@ -71,7 +71,7 @@ def asked_until_all_is_read(
 
 
 def looked_at(parts: Sequence[Part], reads: Sequence[Read]) -> tuple[int, int] | None:
-    """Find a hand of one card that is examined while words, which it may change, ask of others.
+    """Find a hand of one card that is examined while words ask about other hands.
 
     Return the indices of its part, and of the hand in it.
     """
@@ -127,20 +127,20 @@ def look_of(card: Card, attributes: Iterable[str]) -> Facts:
     return tuple([shown(card, name) for name in attributes])
 
 
-# What can be asked instead
+# Alternatives to a question that is too large
 
 ESTIMATE = "Estimate it with simulate(...)"
 IN_WORDS = (
-    "ask the hand in place of its cards, because then deals are counted together "
-    "(hand.ranks.highest, hand.suits.different, hand.count(...))"
+    "ask the hand instead of its cards (hand.ranks.highest, hand.suits.different, "
+    "hand.count(...)), so that deals are counted together"
 )
-ALIKE = 'say so if it does not matter which suit is which: deals(...).alike("suits")'
+ALIKE = 'use deals(...).alike("suits") if it does not matter which suit is which'
 ALONG = (
-    "ask for single drawn cards in words (first.suit, second.rank ...), or for the first of a "
-    "kind, until(rank == 6)"
+    "use first.suit or second.rank for single drawn cards, or until(rank == 6) for the first of a "
+    "kind"
 )
 FEWER_HANDS = "leave out hands that make no difference, or whose answer follows from the others"
-ONE = "ask for one number in place of all (ranks.count(6), ranks.highest, ranks.different)"
+ONE = "ask for one number instead of all (ranks.count(6), ranks.highest, ranks.different)"
 APART = "ask for the mean of each term of a sum"
 
 
@@ -262,7 +262,7 @@ def hands_of_groups(
     return found
 
 
-# Which reads the deals are grouped by
+# Choosing the reads by which deals are grouped
 
 
 def around(parts: Sequence[Part], place: int) -> range:
@@ -271,7 +271,7 @@ def around(parts: Sequence[Part], place: int) -> range:
 
 
 def key(parts: Sequence[Part], read: Read) -> Any:
-    """Return the cache key of a read: what is shown of a hand's cards is one read that grows."""
+    """Return the cache key of a read; all reads of a hand's single cards share one."""
     return around(parts, read.place) if read.word == CARDS else read
 
 
@@ -339,7 +339,7 @@ def grouped(parts: Sequence[Part], reads: Sequence[Read]) -> dict[Facts, int]:
 def in_part(part: Part, reads: tuple[Read, ...]) -> dict[Facts, int]:
     """Count the deals of one part; cached, as lessons ask several questions about one space.
 
-    Hands of which nothing is asked can be dealt in as many ways whatever the others are.
+    Hands that are not asked about only contribute a factor.
     """
     if any(read.word == UNTIL for read in reads):
         return tally(part.deck, part.sizes, reads, part.put_back)

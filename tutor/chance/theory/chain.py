@@ -18,7 +18,7 @@ STEPS = 10_000
 
 @plain(
     "A chain",
-    "ask .states, .matrix, .after(n, start), .chance(start, goal), .waiting(...) or .lasting()",
+    "Use .states, .matrix, .after(n, start), .chance(start, goal), .waiting(...) or .lasting()",
 )
 @dataclass(frozen=True, repr=False)
 class Chain:
@@ -111,7 +111,7 @@ class Chain:
         except TypeError:  # it cannot be hashed
             is_there = False
         if not is_there:
-            raise Wrong(f"This chain has no state {brief(state)}. Write {some_of(self.states)}.")
+            raise Wrong(f"This chain has no state {brief(state)}. Use {some_of(self.states)}.")
         return state
 
     def __repr__(self) -> str:
@@ -127,25 +127,25 @@ class Chain:
 def chain(steps: Mapping[Any, Mapping[Any, Any]]) -> Chain:
     """Create a Markov chain from the next states of each state: ``{"a": {"b": 1}, "b": {}}``.
 
-    A state without next states is absorbing. A `Wrong` says what is missing.
+    A state without next states is absorbing. Raise `Wrong` if a row is missing or invalid.
     """
     if not isinstance(steps, Mapping) or not 1 <= len(steps) <= MOST:
         raise Wrong(
-            f"A chain maps 1 to {MOST} states to their next states, and is not {brief(steps)}."
+            f"A chain must map 1 to {MOST} states to their next states, not {brief(steps)}."
         )
     rows: dict[Any, dict[Any, Fraction]] = {}
     for state, row in steps.items():
         if not isinstance(row, Mapping):
             raise Wrong(
-                f"The row of {brief(state)} maps states to chances, and is not {brief(row)}."
+                f"The row of {brief(state)} must map states to probabilities, not {brief(row)}."
             )
-        chances = {to: chance_of(f"chance of {to} after {state}", p) for to, p in row.items()}
+        chances = {to: chance_of(f"probability of {to} after {state}", p) for to, p in row.items()}
         rows[state] = chances or {state: Fraction(1)}
         if strange := [to for to in chances if to not in steps]:
             odd = brief(strange[0])
             raise Wrong(f"{odd} comes after {brief(state)}, but has no row. Add {odd}: {{}}.")
         if (total := sum(rows[state].values())) != 1:
-            raise Wrong(f"The chances after {brief(state)} add up to {total}, not to 1.")
+            raise Wrong(f"The probabilities after {brief(state)} must add up to 1, not to {total}.")
     return Chain(rows)
 
 

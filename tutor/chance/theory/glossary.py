@@ -27,7 +27,7 @@ class Entry(NamedTuple):
 ENTRIES = tuple(Entry(word, **entry) for word, entry in toml_of(text_of(FILE), FILE.name).items())
 
 
-@plain("A glossary", "print it, or ask .entries")
+@plain("A glossary", "Use .entries, or print it")
 @dataclass(frozen=True, repr=False)
 class Glossary:
     """Terms, each explained in two sentences, with a game and some code."""
@@ -61,12 +61,14 @@ def glossary(*words: str) -> Glossary:
 def entry(word: object) -> Entry:
     known = {each.word.casefold(): each for each in ENTRIES}
     if not isinstance(word, str):
-        raise Wrong(f'Write a term in quotes, as in glossary("variance"), not {brief(word)}.')
+        raise Wrong(
+            f'A term must be a string in quotes, as in glossary("variance"), not {brief(word)}.'
+        )
     small = word.casefold().replace("_", " ").strip()
     if small in known:
         return known[small]
     near = get_close_matches(small, known, n=3, cutoff=0.4) or [*known][:5]
     there = ", ".join(known[each].word for each in near)
     raise Wrong(
-        f"{brief(word)} is not in this glossary. It has {there}, and more: glossary() shows all."
+        f"The glossary has no {brief(word)}. It has {there} and more. glossary() shows all terms."
     )

@@ -56,7 +56,7 @@ def correlation(x: Any, y: Any, space: Any, given: Any = None) -> float:
     both = [variance(each, space, given) for each in (x, y)]
     for what, varies in zip((x, y), both, strict=True):
         if not varies:
-            raise Wrong(f"{question(what)} is always the same, so there is no correlation with it.")
+            raise Wrong(f"{question(what)} is always the same, so it has no correlation.")
     together, square = covariance(x, y, space, given), both[0] * both[1]
     if isinstance(square, Fraction):
         root = Fraction(isqrt(square.numerator), isqrt(square.denominator))
@@ -65,7 +65,7 @@ def correlation(x: Any, y: Any, space: Any, given: Any = None) -> float:
     return float(together) / sqrt(square)
 
 
-@plain("What says whether two things are independent", "ask .together or .apart")
+@plain("A test of independence", "Use .together or .apart")
 @dataclass(frozen=True, repr=False)
 class Independence:
     """A test of P(A & B) = P(A) P(B); true if the events are independent."""

@@ -22,7 +22,7 @@ def hypergeometric(N: int, K: int, n: int) -> Distribution:  # noqa: N803  as in
     """
     check_numbers(N=N, K=K, n=n)
     if max(K, n) > N:
-        raise Wrong(f"K and n are at most {N}, the number of cards, not K={K}, n={n}.")
+        raise Wrong(f"K and n must be at most {N}, the number of cards, not K={K}, n={n}.")
     low, high = max(0, n - (N - K)), min(n, K)
     chances = {k: Exact(comb(K, k) * comb(N - K, n - k), comb(N, n)) for k in range(low, high + 1)}
     return Distribution(f"hypergeometric({N}, {K}, {n})", chances)
@@ -35,14 +35,14 @@ def binomial(n: int, p: Fraction | int) -> Distribution:
     P(k) = C(n, k) p^k (1 - p)^(n - k), as in ``binomial(3, Fraction(1, 6))``.
     """
     check_numbers(n=n)
-    yes = chance_of("chance p of a success", p)
+    yes = chance_of("probability p of a success", p)
     chances = {k: Exact(comb(n, k) * yes**k * (1 - yes) ** (n - k)) for k in range(n + 1)}
     likely = {k: chance for k, chance in chances.items() if chance}
     return Distribution(f"binomial({n}, {yes})", likely)
 
 
 @plainly
-def negative_hypergeometric(N: int, K: int, r: int = 1) -> Distribution:  # noqa: N803  likewise
+def negative_hypergeometric(N: int, K: int, r: int = 1) -> Distribution:  # noqa: N803  as above
     """Count the cards drawn from N up to the r-th of K special ones.
 
     P(n) = C(n - 1, r - 1) C(N - n, K - r) / C(N, K): ``negative_hypergeometric(36, 6)`` is the wait
@@ -50,7 +50,7 @@ def negative_hypergeometric(N: int, K: int, r: int = 1) -> Distribution:  # noqa
     """
     check_numbers(N=N, K=K, r=r)
     if not 1 <= r <= K <= N:
-        raise Wrong(f"The numbers must be 1 <= r <= K <= N, not r={r}, K={K}, N={N}.")
+        raise Wrong(f"The numbers must satisfy 1 <= r <= K <= N, not r={r}, K={K}, N={N}.")
     chances = {
         n: Exact(comb(n - 1, r - 1) * comb(N - n, K - r), comb(N, K))
         for n in range(r, N - K + r + 1)
@@ -59,8 +59,8 @@ def negative_hypergeometric(N: int, K: int, r: int = 1) -> Distribution:  # noqa
 
 
 @plain(
-    "A wait without a largest number",
-    "ask [3], .mean, .variance, .sd, .cdf(3), .more_than(3) or .up_to(3)",
+    "A geometric distribution",
+    "Use [3], .mean, .variance, .sd, .cdf(3), .more_than(3) or .up_to(3)",
 )
 @dataclass(frozen=True, repr=False)
 class Geometric:
@@ -113,8 +113,8 @@ def geometric(p: Fraction | int) -> Geometric:
 
     P(n) = (1 - p)^(n - 1) p: ``geometric(Fraction(1, 6))`` is the wait for a six.
     """
-    if not (yes := chance_of("chance p of a success", p)):
-        raise Wrong("With p=0 there is never a first success. Give a chance above 0.")
+    if not (yes := chance_of("probability p of a success", p)):
+        raise Wrong("With p=0 there is never a first success. Give a probability above 0.")
     return Geometric(yes)
 
 
@@ -138,7 +138,9 @@ def bayes(prior: Mapping[Any, Any], likelihood: Mapping[Any, Any]) -> Distributi
         if not isinstance(given, Mapping) or not given:
             what = "a function" if is_function(given) else brief(given)
             like = "{'fair': Fraction(1, 6), 'loaded': 1}"
-            raise Wrong(f"The {name} maps hypotheses to chances, as in {like}, and is not {what}.")
+            raise Wrong(
+                f"The {name} must map hypotheses to probabilities, as in {like}, not {what}."
+            )
     if {*prior} != {*likelihood}:
         odd = sorted(map(str, {*prior} ^ {*likelihood}))
         raise Wrong(
@@ -146,7 +148,7 @@ def bayes(prior: Mapping[Any, Any], likelihood: Mapping[Any, Any]) -> Distributi
         )
     before = {name: chance_of(f"prior of {name}", each) for name, each in prior.items()}
     if (total := sum(before.values())) != 1:
-        raise Wrong(f"The priors add up to {total}, not to 1.")
+        raise Wrong(f"The priors must add up to 1, not to {total}.")
     after = {}
     for name, share in before.items():
         seen = evaluated(name, likelihood[name]) if share else 0
@@ -165,12 +167,14 @@ def evaluated(name: Any, likelihood: Any) -> Any:
     try:
         return likelihood()
     except TypeError as error:
-        raise Wrong(f"The likelihood of {name} must need no arguments: {error}.") from error
+        raise Wrong(
+            f"The likelihood of {name} must be a function without arguments ({error})."
+        ) from error
 
 
 def chance_of(name: str, chance: object) -> Fraction:
     if not is_exact(chance):
-        raise Wrong(f"The {name} must be a fraction, as in Fraction(1, 6), not {brief(chance)}.")
+        raise Wrong(f"The {name} must be a fraction, such as Fraction(1, 6), not {brief(chance)}.")
     if not 0 <= chance <= 1:
         raise Wrong(f"The {name} must be from 0 to 1, not {chance}.")
     return Fraction(chance)

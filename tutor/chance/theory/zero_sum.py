@@ -17,7 +17,7 @@ HIGHEST = 10_000  # payoff
 FINEST = 10_000  # the largest denominator of a mixture
 
 
-@plain("A solution", "ask .value, .rows, .columns or .checks")
+@plain("A solution", "Use .value, .rows, .columns or .checks")
 @dataclass(frozen=True, repr=False)
 class Solution:
     """The value of a game to its first player, and an optimal mixed strategy for each."""
@@ -84,7 +84,7 @@ def mixture(table: Sequence[Sequence[Fraction]]) -> list[float]:
     try:
         linprog: Any = import_module("scipy.optimize").linprog
     except ImportError:
-        raise Wrong("zero_sum needs SciPy: pip install 'rules-tutor[solver]'.") from None
+        raise Wrong("zero_sum needs SciPy. Run pip install 'rules-tutor[solver]'.") from None
     rows, columns = len(table), len(table[0])
     worst = [[-float(table[r][c]) for r in range(rows)] + [1.0] for c in range(columns)]
     found = linprog(
@@ -142,15 +142,17 @@ def rounded(shares: list[float]) -> list[Fraction]:
 def checked(payoffs: Any) -> list[Any]:
     like = 'zero_sum({"heads": {"heads": 1, "tails": -1}, "tails": {"heads": -1, "tails": 1}})'
     if not isinstance(payoffs, Mapping) or not payoffs:
-        raise Wrong(f"A table of payoffs looks like {like}, not {brief(payoffs)}.")
+        raise Wrong(f"A table of payoffs must look like {like}, not {brief(payoffs)}.")
     first = next(iter(payoffs.values()))
     for name, row in payoffs.items():
         if not isinstance(row, Mapping) or not row or {*row} != {*first}:
-            raise Wrong(f"All rows need the same columns. {brief(name)} has others: {like}.")
+            raise Wrong(
+                f"All rows need the same columns, and {brief(name)} has others. Write {like}."
+            )
         for number in row.values():
             if not is_exact(number) or not -HIGHEST <= number <= HIGHEST:
                 limit = f"a whole number or a fraction of at most {HIGHEST:,}"
                 raise Wrong(f"A payoff must be {limit}, not {brief(number)}.")
     if max(len(payoffs), len(first)) > MOST:
-        raise Wrong(f"This game is too large: each player may have up to {MOST} choices.")
+        raise Wrong(f"This game is too large. Each player may have up to {MOST} choices.")
     return [*first]

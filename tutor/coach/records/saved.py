@@ -266,5 +266,5 @@ class Bookmark:
         if not self.notice:
             self.notice = (
                 f"This match is not being saved ({self.file.name}: {error.strerror or error}). "
-                f"{files.WHERE} Play goes on."
+                f"{files.WHERE} You can keep playing."
             )

@@ -10,7 +10,7 @@ import { makeAsking } from "./asking.js";
 
 const LIVE = { role: "status", "aria-live": "polite" };
 /** @type {[string, string]} */
-const ALL = ["Forget everything", "Delete your progress in all games?"];
+const ALL = ["Delete all progress", "Delete your progress in all games?"];
 
 // `file` is where it is kept.
 /** @param {FrontView} view @param {Forget} forget */

@@ -50,7 +50,8 @@ function drawRules(game, open, forget) {
     { open: open.has(game.id) },
     h("summary", { [LM]: "true" }, drawCounts(game), hear(` of ${name}`)),
     h("ul", { class: "ct-known-rules" }, rules.map(drawRule)),
-    (begun(game) || game.steps[0] > 0) && forgetting(`Forget ${name}`, sure, () => forget(game.id)),
+    (begun(game) || game.steps[0] > 0) &&
+      forgetting(`Delete progress in ${name}`, sure, () => forget(game.id)),
   );
   node.addEventListener("toggle", () => {
     if (node.open) open.add(game.id);
