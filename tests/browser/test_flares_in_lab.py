@@ -227,7 +227,7 @@ def a_fair_retry_deals_anew_what_is_hidden(table):
     assert "Since then you have seen" in table.root.locator(".ct-advice").inner_text()
     cards = table.cards()
     table.during(table.root.get_by_role("button", name="Fair retry").click)
-    assert "dealt anew" in table.status
+    assert "dealt again" in table.status
     assert table.cards() == cards
 
 

@@ -119,7 +119,7 @@ def test_a_game_is_forgotten_by_keyboard_and_only_when_one_is_sure(index):
     keyboard.press("Escape")
     assert counts(root, "Flares") == [1, 1, 12]
     forget.press("Enter")
-    root.get_by_role("button", name="Delete").press("Enter")
+    root.get_by_role("button", name="Delete", exact=True).press("Enter")
     root.get_by_text("Your progress in the rules of Flares has been deleted.").wait_for()
     assert counts(root, "Flares") == [0, 0, 14]
     assert counts(root, "Kaplowitz") == [1, 0, 11]
