@@ -64,7 +64,7 @@ def test_a_house_rule_names_the_rules_that_it_changes():
     shown = Tutor("flares").settings.house_rules.choices
     assert shown["target"].control.description == "Points that win (R12, R13)"
     assert shown["split"].control.description == "How tied players share points (R10)"
-    assert shown["max_rounds"].switch.description == "Rounds after which the match stops (R14)"
+    assert shown["max_rounds"].switch.description == "Rounds before the match ends (R14)"
     assert shown["dealer0"].control.description == "Who deals the first round"
 
 

@@ -29,10 +29,10 @@ def test_under_a_house_rule_the_usual_reading_is_the_other_one():
 
 def test_a_limit_can_be_switched_off_and_on_again():
     ((off, text),) = read(FLARES, "R14")
-    assert off == "“Rounds after which the match stops: off”"
+    assert off == "“Rounds before the match ends: off”"
     assert "however long" in text
     ((again, _),) = read(FLARES, "R14", max_rounds=None)
-    assert again == "“Rounds after which the match stops: 100”"
+    assert again == "“Rounds before the match ends: 100”"
     assert [named for named, _ in read(FLARES, "R14", max_rounds=7)] == [off]
 
 

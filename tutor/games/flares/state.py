@@ -23,7 +23,7 @@ class Options:
     split: Annotated[Literal["exact", "floor"], "how tied players share points"] = "exact"
     deck_blocks: Annotated[bool, "you only score with more tricks than the deck"] = False
     deck_sweep_doubles: Annotated[bool, "the loss doubles when the deck takes every trick"] = False
-    max_rounds: Annotated[int | None, range(1, 1001), "rounds after which the match stops"] = 100
+    max_rounds: Annotated[int | None, range(1, 1001), "rounds before the match ends"] = 100
 
 
 @dataclass(slots=True)

@@ -41,7 +41,7 @@ class Options:
     ] = "hierarchy"
     optout_mode: Annotated[Literal["secret", "announce"], "how to sit out a turn"] = "secret"
     max_rounds: Annotated[
-        int | Literal["auto"] | None, range(1, 1001), "rounds after which the match stops"
+        int | Literal["auto"] | None, range(1, 1001), "rounds before the match ends"
     ] = "auto"
     suit_hierarchy: Annotated[Hierarchy, "the suits from high to low"] = "UPHFDC"
 

@@ -23,7 +23,7 @@ class Options:
     same_size: Annotated[bool, "you may play a set on a set of the same size"] = True
     voluntary_collect: Annotated[bool, "you may collect even if you can play"] = False
     turn_limit: Annotated[
-        int | None, range(1, 1001), "turns for each player before the match stops"
+        int | None, range(1, 1001), "turns for each player before the match ends"
     ] = 100
     wilds: Annotated[int, WILDS, "Suit Hierarchy cards shuffled in as wild cards"] = 0
 

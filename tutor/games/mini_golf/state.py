@@ -24,7 +24,7 @@ class Options:
     dealer0: Annotated[int, A_SEAT, "who deals the first hole"] = 0
     discard_must_swap: Annotated[bool, "you must keep a card from the discard pile"] = False
     turn_limit: Annotated[
-        int | None, range(1, 1001), "turns for each player before a hole stops"
+        int | None, range(1, 1001), "turns for each player before a hole ends"
     ] = 20
     tie: Annotated[Literal["shared", "extra_hole"], "what decides a tie for the lowest total"] = (
         "shared"
