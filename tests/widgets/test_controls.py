@@ -105,7 +105,7 @@ def test_impossible_settings_are_answered_in_words_and_change_nothing():
         ({"game": "poker"}, KeyError, "there are flares, "),
         ({"players": 9}, ValueError, "2, 3, 4 players"),
         ({"players": "3"}, ValueError, "2, 3, 4 players"),
-        ({"seat": 3}, ValueError, "the seats are 0, 1, 2"),
+        ({"seat": 3}, ValueError, "The seats are 0, 1, 2"),
         ({"deal": "x"}, ValueError, "whole number"),
         ({"deal": None}, ValueError, "whole number"),
         ({"opponents": "grandmaster"}, ValueError, "beginner, random, casual"),
