@@ -187,7 +187,7 @@ def test_R5_only_at_the_right_end_if_that_was_agreed():
 
 def test_R6_the_leader_is_never_discarded():
     said = refused(at(), Discard(card("Ln")))
-    assert said == ("R6", "A Leader is never discarded. Choose a card from hand or stack.")
+    assert said == ("R6", "You can't discard a Leader. Choose a card from your hand or stack.")
     assert refused(at(), Discard(card("C3e")))[0] == "R6"
 
 
