@@ -270,8 +270,8 @@ def test_R4_a_card_that_is_there_twice_is_no_gap():
 
 def test_R4_cards_in_another_order_are_no_gap_either():
     match = to_act(hands="4c 5c 6c 9u 9s 9b 2u 12s")
-    assert refused(match, meld("5c 4c 6c")) == ("R4", "Name the cards in this order: 4c 5c 6c.")
-    assert refused(match, meld("9u 9s 9b")) == ("R5", "Name the cards in this order: 9b 9s 9u.")
+    assert refused(match, meld("5c 4c 6c")) == ("R4", "Type the cards in this order: 4c 5c 6c.")
+    assert refused(match, meld("9u 9s 9b")) == ("R5", "Type the cards in this order: 9b 9s 9u.")
 
 
 # Going down
