@@ -76,8 +76,8 @@ def too_many(view: State, count: int) -> Iterator[Objection]:
     """At most two cards are played in a turn (R3)."""
     if view.played + count > PLAYS:
         left = PLAYS - view.played
-        more = "You may play one more card" if left else "You can't play any more cards"
-        yield Objection("R3", f"{more} this turn. Then discard one.")
+        more = "You may play only one more card" if left else "You can't play any more cards"
+        yield Objection("R3", f"{more} this turn. {'Then discard' if left else 'Discard'} one.")
 
 
 def against_hand(view: State, seat: Seat, cards: Sequence[object]) -> Iterator[Objection]:
@@ -120,7 +120,7 @@ def against_attack(
 def against_triad(view: State, seat: Seat, cards: Sequence[Piece]) -> Iterator[Objection]:
     """Three cards attack together only if they bear the symbol, and alone in a turn (R12)."""
     if tuple(cards) not in triads(of_kind(view.hands[seat], MILITARY)):
-        yield Objection("R12", "Three attack together only if all have the symbol. Choose two.")
+        yield Objection("R12", "Three can attack together only if all have a star. Choose two.")
     elif view.played:
         yield Objection(
             "R12", "You have already played a card this turn, so you can't play a triad."

@@ -79,9 +79,9 @@ def what_to_play(view: State, seat: Seat, choices: Sequence[Any]) -> Advice:
         (each for each in choices if isinstance(each, Discard)),
         key=lambda each: loss(view, seat, each.card),
     )
-    said = f"Playing a card gains nothing, so discard the one you need least, the {order[0].card}."
+    said = f"Playing a card gains nothing, so discard the one you need least: {order[0].card}."
     if view.played >= PLAYS:
-        said = f"The {order[0].card} is the card you need least."
+        said = f"{order[0].card} is the card you need least."
     return Advice((*order[:FEW],), "R6", said)
 
 

@@ -42,7 +42,7 @@ def say(s: State, choice: Choice) -> str:
         case Discard(card):
             stack = s.stacks[s.turn]
             place = f" at place {stack.index(card) + 1}" if card in stack else ""
-            return f"Discard the {card}{place}"
+            return f"Discard {card}{place}"
         case Shields(cards):
             return f"Use a shield ({cards[0].code})" if len(cards) == 1 else "Use both shields"
         case TurnOver(target):
@@ -62,7 +62,7 @@ def play_said(s: State, choice: Play) -> str:
         case Attack(cards, target):
             return f"Attack {land(s, target)} with {titles(cards)}"
         case Lay(card, gap):
-            return f"Lay the {card} {where(s, s.turn, gap)}"
+            return f"Lay {card} {where(s, s.turn, gap)}"
         case Remove(card, aim) if aim.kind == LEADER:
             return f"{card} {COUNTRIES[aim.suit]}'s Leader"
         case Remove(card, aim):
