@@ -36,7 +36,7 @@ def test_odds_say_how_imagined_games_go_on():
         table = position(each, 2, rows="10 11 12 13 14 / 50 / 60 / 90", hands="15 91 / 20 21")
         session = Session.at(Match(each, table, seed=0))
         *_, more = (session.hint().more for _ in range(3))
-        assert "Heads lost against the best card, on average over 300 imagined deals." in more
+        assert "Heads lost compared with the best card, on average over 300 imagined deals." in more
         assert f"After that, all players play {'at random' if each is game else 'simply'}." in more
 
 

@@ -232,7 +232,7 @@ def to_look_at(learner: Learner, question: Question[Any], level: Sequence[Odds])
 def how(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> str:
     goal, best = learner.game.goal, found[0]
     what = "Wins in 100 matches" if goal.in_100 else sentence(plural(goal.measure))
-    against = f"{what} lost against the best {things(question.choices, 'one')}"
+    against = f"{what} lost compared with the best {things(question.choices, 'one')}"
     if len(found) < len(question.choices):
         against = f"{against} of the {in_words(len(found))} most promising"
     way = (
