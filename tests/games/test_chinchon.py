@@ -439,7 +439,7 @@ def test_R6_single_cards_join_what_lies_on_the_table():
     do(match, "lay:3c@0< lay:1s@2 lay:W'@1")
     assert match.state.melds[0] == cards("3c 4c 5c 6c")
     assert match.state.melds[2] == cards("11s 12s Cs 1s")
-    assert told(match, "R6")[0] == "Player 0 lays 3c at 4c 5c 6c."
+    assert told(match, "R6")[0] == "Player 0 lays off 3c at 4c 5c 6c."
 
 
 def test_R6_what_does_not_fit_is_refused_with_the_reason():

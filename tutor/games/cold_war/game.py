@@ -167,7 +167,7 @@ def attack(s: State, seat: Seat, cards: Sequence[Piece], target: Seat, tell: Tel
     s.played += min(PLAYS, len(cards))
     s.target = target
     if is_triad(cards):
-        told = "{player} attacks {target} with the triad {cards}."
+        told = "{player} attacks {target} with the triad: {cards}."
         tell("R12", told, seat, {target: None}, cards)
         return
     s.force = turns.force_of(cards)
