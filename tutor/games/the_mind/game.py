@@ -390,7 +390,7 @@ GAME = Game(
         unit="level",
         worth=worth,
         worth_unit="life",
-        counting="A shuriken that is left counts half a life.",
+        counting="Each shuriken left counts as half a life.",
         span="level",
         sides=all_together,
     ),
