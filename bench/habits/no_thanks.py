@@ -53,9 +53,14 @@ HABITS = (
         "If you take only cards that cost nothing, you win",
         for_nothing,
     ),
-    match("Take a card when half its cost lies on it.", "If you do, you win", at_half, good=True),
     match(
-        "With four tokens or fewer, take a card when a third of its cost lies on it.",
+        "Take a card once the tokens on it cover half its cost.",
+        "If you do, you win",
+        at_half,
+        good=True,
+    ),
+    match(
+        "With four tokens or fewer, take a card once the tokens on it cover a third of its cost.",
         "If you do, you win",
         poor,
         good=True,

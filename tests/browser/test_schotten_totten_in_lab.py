@@ -72,7 +72,7 @@ def test_two_cards_are_put_away_after_the_recruiter(open_notebook, desk):
 def test_a_refused_claim_shows_what_would_beat_it(open_notebook):
     table = exercise(open_notebook, "E6b")
     table.point("stone:0")
-    assert "49 could make colour run 24 there" in table.status
+    assert "49 could make a colour run of 24 there" in table.status
     table.shoot(SHOTS / "light_totten_refused.png")
 
 
@@ -80,7 +80,7 @@ def test_a_granted_claim_says_why_nothing_beats_it(open_notebook):
     table = exercise(open_notebook, "E6")
     table.point("c:11", "own:2")
     table.point("stone:0")
-    assert "at best, 45 would make colour 20" in table.root.inner_text()
+    assert "at best, 45 would make a colour of 20" in table.root.inner_text()
     table.shoot(SHOTS / "light_totten_granted.png")
 
 

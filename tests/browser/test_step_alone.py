@@ -42,7 +42,7 @@ def test_after_events_the_next_question_is_the_headline(drawn):
     page = drawn("26@0")
     asked = "You may claim stone 1: select it. Or draw to end your turn."
     assert page.text_content(".ct-now-do") == asked
-    assert "You complete stone 1: run 15." in page.text_content(".ct-advice")
+    assert "You complete stone 1: a run of 15." in page.text_content(".ct-advice")
 
 
 def test_of_the_stones_only_that_which_may_be_claimed_is_lit_and_as_strongly_as_the_deck(drawn):

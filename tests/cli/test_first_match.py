@@ -32,7 +32,7 @@ def test_a_move_that_leads_elsewhere_is_explained_and_taken_back(rules_tutor):
     after = said.partition("Your choice: 2H")[2]
     assert "You may type: undo, free." in after
     assert "You have left the prepared match." in " ".join(after.split())
-    assert "This leads on: “Play the 5 of Hearts”." in after
+    assert "Try this: “Play the 5 of Hearts”." in after
 
 
 @pytest.mark.parametrize("word", ["auto", "step", "retry", "good", "open", "list", "new", "code"])

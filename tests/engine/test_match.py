@@ -115,7 +115,7 @@ def test_asking_nobody_asks_nothing():
 
 def test_errors_list_a_dozen_choices_and_of_more_the_nearest():
     error = IllegalMove(Objection("R1", "No."), "R1", "A rule.", 17, range(20))
-    assert str(error).endswith("You may choose: 17, 16, 18, 15, or 16 other things.")
+    assert str(error).endswith("You may choose: 17, 16, 18, 15, or any of 16 others.")
     assert error.choices[:3] == (17, 16, 18)
     dozen = IllegalMove(Objection("R1", "No."), "R1", "A rule.", None, range(12))
     assert str(dozen).endswith("10, 11.")

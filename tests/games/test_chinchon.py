@@ -274,8 +274,8 @@ def test_R4_a_card_that_is_there_twice_is_no_gap():
 
 def test_R4_cards_in_another_order_are_no_gap_either():
     match = to_act(hands="4c 5c 6c 9u 9s 9b 2u 12s")
-    assert refused(match, meld("5c 4c 6c")) == ("R4", "Name the cards in this order: 4c 5c 6c.")
-    assert refused(match, meld("9u 9s 9b")) == ("R5", "Name the cards in this order: 9b 9s 9u.")
+    assert refused(match, meld("5c 4c 6c")) == ("R4", "Type the cards in this order: 4c 5c 6c.")
+    assert refused(match, meld("9u 9s 9b")) == ("R5", "Type the cards in this order: 9b 9s 9u.")
 
 
 # Going down
@@ -443,7 +443,7 @@ def test_R6_single_cards_join_what_lies_on_the_table():
     do(match, "lay:3c@0< lay:1s@2 lay:W'@1")
     assert match.state.melds[0] == cards("3c 4c 5c 6c")
     assert match.state.melds[2] == cards("11s 12s Cs 1s")
-    assert told(match, "R6")[0] == "Player 0 lays 3c at 4c 5c 6c."
+    assert told(match, "R6")[0] == "Player 0 lays off 3c at 4c 5c 6c."
 
 
 def test_R6_what_does_not_fit_is_refused_with_the_reason():

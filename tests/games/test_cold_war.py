@@ -141,7 +141,7 @@ def test_R3_two_cards_are_played_at_the_most():
     match = do(at(), "C1n@0 M6n>1 none")
     assert offered(match, Attack | Lay | Remove) == []
     said = refused(match, Attack((card("M8n"),), 1))
-    assert said == ("R3", "You can't play any more cards this turn. Then discard one.")
+    assert said == ("R3", "You can't play any more cards this turn. Discard one.")
 
 
 def test_R3_after_one_card_only_one_more():
@@ -187,7 +187,7 @@ def test_R5_only_at_the_right_end_if_that_was_agreed():
 
 def test_R6_the_leader_is_never_discarded():
     said = refused(at(), Discard(card("Ln")))
-    assert said == ("R6", "A Leader is never discarded. Choose a card from hand or stack.")
+    assert said == ("R6", "You can't discard a Leader. Choose a card from your hand or stack.")
     assert refused(at(), Discard(card("C3e")))[0] == "R6"
 
 
@@ -289,7 +289,7 @@ def test_R12_symbols_of_the_stack_do_not_count():  # A17
     match = at(stacks="M9n C3n / C3e", hands="M10n M11n M8n / XRe XBe")
     assert not any(each.count("+") == 2 for each in offered(match, Attack))
     three = Attack((card("M10n"), card("M11n"), card("M8n")), 1)
-    said = "Three attack together only if all have the symbol. Choose two."
+    said = "Three can attack together only if all have a star. Choose two."
     assert refused(match, three) == ("R12", said)
 
 

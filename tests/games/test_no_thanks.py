@@ -305,7 +305,7 @@ def test_R2_table_first_hints_and_events_do_not_depend_on_the_tokens_of_others()
         ({"card": "27", "paid": "4"}, PASS,
          "The 27 would cost you 27 − 4 = 23 points, and a pass costs you only one."),
         ({"card": "27", "taken": "9 / 26 / 12"}, PASS,
-         "The 27 costs you 27 points, but somebody else nothing, so leave it to them."),
+         "The 27 costs you 27 points, but it costs somebody else nothing. Leave it to them."),
         ({"card": "27", "paid": "14", "tokens": "1 9 9"}, PASS,
          "The 27 would cost you 27 − 14 = 13 points. But after this token, you can't pass again."),
     ],

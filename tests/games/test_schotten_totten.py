@@ -386,7 +386,7 @@ def test_R16_a_refused_claim_cites_what_decides():
 def test_R16_to_complete_a_side_where_only_sums_count():
     match = tactical("18 19 / 29 38", hands="17 63 / 52 61", modes=modes(BLIND))
     play(match, 0, "17", 0)
-    assert told(match, "R16") == ["Player 0 completes stone 1: sum 24."]
+    assert told(match, "R16") == ["Player 0 completes stone 1: a sum of 24."]
     assert told(match, "R5") == []
 
 

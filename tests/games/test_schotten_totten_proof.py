@@ -194,7 +194,7 @@ def test_R8_a_refused_claim_shows_what_would_beat_it():
     with pytest.raises(IllegalMove) as error:
         match.answer(0, Claim(0))
     assert (error.value.rule, error.value.sentence) == (
-        "R8", "Not yet: 49 could make colour run 24 there and beat your three of a kind 18.",
+        "R8", "Not yet: 49 could make a colour run of 24 there and beat your three of a kind (18).",
     )  # fmt: skip
 
 
@@ -203,7 +203,7 @@ def test_R8_a_claim_that_is_granted_says_why_nothing_beats_it():
     (card,) = cards("66")
     match.answer(0, Play(card, 2))
     match.answer(0, Claim(0))
-    assert "[R8] Player 0 claims stone 1: at best, 45 would make colour 20 against " in str(
+    assert "[R8] Player 0 claims stone 1: at best, 45 would make a colour of 20 against " in str(
         [*map(str, match.events)]
     )
 

@@ -92,7 +92,7 @@ def test_R4_E1_what_does_not_fit_is_refused_with_the_reason():
     assert refused(match, Play(four, mine)) == (
         "R4",
         (
-            "With the 4 of Hearts this squad would have 9, and the limit is 6. "
+            "That would give this squad a strength of 9, and the limit is 6. "
             "You may discard the card."
         ),
     )

@@ -248,7 +248,7 @@ def test_R6_whoever_has_raised_a_hand_hears_that_it_was_seen():
     asked, other = Session.at(match), Session.at(match, seat=1)
     assert "Raise it again" in asked.scene().prompt
     assert "Somebody wants to use a shuriken" in other.scene().prompt
-    seen = "Not everybody agrees, so all hands go down. But everybody has seen who asks."
+    seen = "Not everybody agrees, so all hands go down. But everybody has seen who asked."
     assert told(match, "R6")[-1] == seen
     badges = [badge.said for player in asked.scene().players for badge in player.badges]
     assert not any("hand up" in each for each in badges)

@@ -39,7 +39,7 @@ def helped(table: Table, _: str) -> None:
     voice = table.voice
     voice.head("What you may type:")
     voice.say("  the number of a choice")
-    voice.say("  the name of a card; if it is not allowed, you are told why")
+    voice.say("  the name of a card; if you can't play it, the tutor says why")
     voice.say("  some words of a choice")
     voice.say("  nothing, to hear the question again")
     for each in may_be_typed(table):

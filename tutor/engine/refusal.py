@@ -69,4 +69,4 @@ def first_few(choices: Sequence[str]) -> tuple[str, ...]:
     """Return all choices, or the first of many and the number of the rest."""
     if len(choices) <= MANY:
         return (*choices,)
-    return (*choices[:FEW], f"or {len(choices) - FEW} other things")
+    return (*choices[:FEW], f"or any of {len(choices) - FEW} others")

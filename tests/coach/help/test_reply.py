@@ -53,7 +53,7 @@ def test_the_best_choice_is_called_so():
     choose(session, "Play the 91")
     said = session.reply()
     assert said.text == "Yes, that was the best choice."
-    assert said.more.startswith("Heads lost against the best card, on average over ")
+    assert said.more.startswith("Heads lost compared with the best card, on average over ")
     assert said.lines == said.offers == ()
 
 

@@ -110,7 +110,7 @@ def test_choices_are_told_apart_and_named_in_a_sentence():
     assert only([], 2) == "Neither of them."
     assert only([], 3) == "Not one of them."
     assert only(["the 5H", "the 6H"], 3) == "Only the 5H or the 6H."
-    assert allowing(["Play the 5H"], also=True) == "Of these you may play the 5H."
+    assert allowing(["Play the 5H"], also=True) == "Of these, you may play the 5H."
     assert allowing(["A", "B", "C", "D"], also=False) == "Four of these are allowed."
 
 

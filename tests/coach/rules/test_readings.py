@@ -51,7 +51,8 @@ def test_a_clear_rule_has_one_reading_and_no_note():
 def test_a_rule_that_is_ours_says_what_is_open_and_what_may_be_chosen():
     assert gap_note(NIMMT, NIMMT.options, "R10") == (
         "The rulebook does not say what happens if players tie for the fewest heads. "
-        "The house rule “How a tie for the fewest heads ends: extra round” plays it differently."
+        "You can play it differently with the house rule "
+        "“How a tie for the fewest heads ends: extra round”."
     )
     assert "100 points" in gap_note(FLARES, FLARES.options, "R13")
 
@@ -73,7 +74,7 @@ def test_why_not_says_what_the_rulebook_leaves_open():
     card = next(card for card in KAPLOWITZ.printed if card not in question.choices)
     message = why_not(session.learner, question, card)
     assert message.law.note.startswith("The rulebook does not say whether cards are played one")
-    assert "“All the cards of a trick are revealed together” plays it differently.]" in str(message)
+    assert "the house rule “All the cards of a trick are revealed together”.]" in str(message)
     assert session.law("R6").note == "", "where space is short the rule stands alone"
 
 

@@ -70,7 +70,7 @@ def test_the_next_deal_is_said_to_be_known_but_not_listed():
         session.choose(0)
     assert len(session.match.state.hands[0]) == 10
     said = session.undo().more
-    assert "the next deal. Play on" in said
+    assert "the cards dealt next. Play on" in said
     assert sum(f" {card}" in said for card in GAMES["six_nimmt"].printed) < 5
 
 

@@ -22,9 +22,7 @@ LINES = {  # lines to write on, by kind of exercise
     "simulate and pool": 1,
 }
 BLANKS = "\\_" * 12  # to write on, within a line
-NAME = (
-    f"Name {BLANKS * 2}   Number {BLANKS}"  # at the top, and on the exit ticket, which is cut off
-)
+NAME = f"Name {BLANKS * 2}   Student number {BLANKS}"  # also on the exit ticket, which is cut off
 VOTES = f"First vote {BLANKS}   Second vote {BLANKS}"
 LONGEST = 80  # max. characters of an output in the key
 LISTS = 2  # lines for a list that the class writes down

@@ -73,7 +73,7 @@ KNOWN = Exercise(
         models.evidence_ignored(POSTERIOR),
         models.another(
             "one card ruled out",
-            "You took away the card that Blaise played. What do you know of his other two?",
+            "You took away the card that Blaise played. What do you know about his other two?",
             among(f"{MINE} {LEAD} 4C"),
         ),
         WrongModel(
@@ -152,7 +152,7 @@ PLAN = Plan(
         KNOWN,
         ERROR,
         Pool("6.5", "Only deals that fit", IS_1H, BEFORE, POSTERIOR.chance, NO_HEART, 1000),
-        Written("6.6", "What did he tell you?"),
+        Written("6.6", "What did Blaise tell you?"),
         Own("6.7", "A question of your own"),
     ),
 )

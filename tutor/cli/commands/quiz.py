@@ -125,4 +125,5 @@ def chosen(item: Item, typed: str) -> list[int]:
     letters = re.findall(r"(?<![a-z])[a-z](?![a-z])", typed.lower()) or [*typed.lower()]
     if LETTERS.fullmatch(typed.lower()) and max(letters) <= last:
         return [ascii_lowercase.index(letter) for letter in dict.fromkeys(letters)]
-    raise ValueError(f"I don't understand {brief(typed)}. The answers are a to {last}.")
+    known = "a and b" if last == "b" else f"a to {last}"
+    raise ValueError(f"I don't understand {brief(typed)}. The answers are {known}.")

@@ -82,9 +82,9 @@ def standing(learner: Learner, ahead: float, *, exact: bool = False) -> str:
     if not others:
         who = "you" if len(learner.names) == 1 else "all of you"
         return f"With the best choice {who} would have {lost(goal, ahead)} {when}."
-    whom = others[0] if len(others) == 1 else "the best opponent" if ahead > 0 else "the leader"
+    whom = others[0] if len(others) == 1 else "the best opponent"
     by = f"{lost(goal, ahead)} {'ahead of' if ahead > 0 else 'behind'}"
-    by = by if shown(goal, ahead) else "level with"
+    by = by if shown(goal, ahead) else "tied with"
     return f"With the best choice you would be {by} {whom} {when}."
 
 
@@ -149,7 +149,6 @@ def line_of_play(
     return LineOfPlay(tuple(events), tuple(stops))
 
 
-LOOK = "Think about this: "
 TIP = re.compile(r"^- \*\*(.+?)\*\*", re.MULTILINE)  # a line on how to play well
 
 
@@ -199,11 +198,13 @@ def alike(learner: Learner, found: Sequence[Odds]) -> list[Odds]:
 
 
 def nothing_between(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:
-    those = f"{things(question.choices)}{'' if len(found) == len(question.choices) else ' tried'}"
+    those = (
+        f"{things(question.choices)}{'' if len(found) == len(question.choices) else ' we tried'}"
+    )
     every = f"Both {those}" if len(found) == 2 else f"All {those}"
-    verdict = f"{every} {'are' if found[0].exact else 'come out'} equally good."
+    verdict = f"{every} are {'' if found[0].exact else 'about '}equally good."
     look, why = close(learner, question, found)
-    text = f"{verdict} {look.removeprefix(LOOK)}"
+    text = f"{verdict} {look}"
     text, look = (text, "") if len(text) <= TWO_LINES else (verdict, look)
     more = coaching(learner.game).exactly(question), look, why, goes_on(learner, found[0])
     return Message(text, more=" ".join(filter(None, more)))
@@ -218,7 +219,7 @@ def close(learner: Learner, question: Question[Any], level: Sequence[Odds]) -> t
     else:
         luck = f": at most {lost(goal, most)}, which may be chance" if shown(goal, most) else ""
         why = f"No clear difference between them in {tries(question, best)}{luck}."
-    return f"{LOOK}{to_look_at(learner, question, level)}", why
+    return to_look_at(learner, question, level), why
 
 
 def to_look_at(learner: Learner, question: Question[Any], level: Sequence[Odds]) -> str:
@@ -231,7 +232,7 @@ def to_look_at(learner: Learner, question: Question[Any], level: Sequence[Odds])
 def how(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> str:
     goal, best = learner.game.goal, found[0]
     what = "Wins in 100 matches" if goal.in_100 else sentence(plural(goal.measure))
-    against = f"{what} lost against the best {things(question.choices, 'one')}"
+    against = f"{what} lost compared with the best {things(question.choices, 'one')}"
     if len(found) < len(question.choices):
         against = f"{against} of the {in_words(len(found))} most promising"
     way = (
@@ -279,7 +280,7 @@ def weighed(
     if each in level:
         verdict, behind, low = "best" if len(level) == 1 else "level", 0.0, 0.0
         most = f", at most {worse(goal, high)}" if shown(goal, high) else ""
-        words = "best" if verdict == "best" else f"equally good{most}"
+        words = "best" if verdict == "best" else f"about as good{most}" if most else "equally good"
     else:
         ends = size(goal, low), size(goal, high)
         sure = "" if ends[0] == ends[1] else f" ({ends[0]} to {ends[1]})"

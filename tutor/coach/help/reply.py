@@ -72,12 +72,12 @@ def decided(learner: Learner, number: int) -> tuple[Question[Any], Any]:
 
 
 def imagined(game: Game[Any], question: Question[Any]) -> str:
-    goes_on = "at random" if plays_at_random(game) else "with simple play"
+    goes_on = "at random" if plays_at_random(game) else "simply"
     if not hides(question):
-        return f"Here is one way it could go on, {goes_on}, where it made a difference."
+        return f"Here is one way it could go on, if all play {goes_on}, where it made a difference."
     return (
         "Here is an imagined deal in which it made a difference. It fits everything you could see "
-        f"then, but it is not the real deal. All players then play on {goes_on}."
+        f"then, but it is not the real deal. All players then play {goes_on}."
     )
 
 

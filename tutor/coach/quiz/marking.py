@@ -91,7 +91,7 @@ def reasons(item: Item, chosen: frozenset[int]) -> Iterator[str]:
     wrong = [item.answers[number] for number in mistakes(item, chosen)]
     for reason, cited in {each.feedback: each.law for each in wrong if each.feedback}.items():
         if cited and reason in beliefs(item.game):
-            yield f"Did you think: “{reason}” Not so: look at {cited.number}."
+            yield f"Did you think “{reason.rstrip('.')}”? Not so: look at {cited.number}."
         else:
             yield reason
 

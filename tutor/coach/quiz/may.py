@@ -37,7 +37,7 @@ def which(things: Sequence[Any], right: int) -> str:
 def allowing(allowed: Sequence[str], *, also: bool) -> str:
     if len(allowed) > NAMED:
         return f"{sentence(in_words(len(allowed)))} of these are allowed."
-    return f"{'Of these you' if also else 'You'} may {either(allowed)}."
+    return f"{'Of these, you' if also else 'You'} may {either(allowed)}."
 
 
 def every(names: Sequence[str]) -> str:

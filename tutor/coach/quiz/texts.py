@@ -49,7 +49,7 @@ def gap(game: Game[Any], rule: str, right: str, wrong: Sequence[str], rng: Rando
     prompt = f"Which words are missing? “{text[:start]}{GAP}{to_the_full_stop(text[end:])}”"
     answers = tuple(Answer(each, each == given) for each in texts)
     laws = (noted(game, game.options, rule),)
-    return Item(game.id, rule, "gap", prompt, answers, f"The missing words: “{given}”.", laws)
+    return Item(game.id, rule, "gap", prompt, answers, f"The answer is “{given}”.", laws)
 
 
 def to_the_full_stop(text: str) -> str:

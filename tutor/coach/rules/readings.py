@@ -101,7 +101,7 @@ def concerned(game: Game[Any], option: str) -> list[str]:
 
 def gap_note(game: Game[Any], options: Any, number: str) -> str:
     others = " or ".join(dict.fromkeys(each.house_rule for each in readings(game, options, number)))
-    choice = f"The house rule {others} plays it differently." if others else ""
+    choice = f"You can play it differently with the house rule {others}." if others else ""
     return " ".join(filter(None, [game.rules.gap(number, options), choice]))
 
 

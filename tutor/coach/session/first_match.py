@@ -122,7 +122,7 @@ class FirstMatch(Session):
         if len(ways) == len(question.choices) > 1:
             return Message(ALL_LEAD_ON, law=self.law(question.rule))
         said = " or ".join(self.learner.say(question, choice) for choice in ways)
-        return Message(f"This leads on: {said}.", law=self.law(question.rule))
+        return Message(f"Try this: {said}.", law=self.law(question.rule))
 
     def free(self) -> Session:
         """Return a session to play on freely: this match, or another if it is over."""

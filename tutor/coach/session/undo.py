@@ -86,7 +86,7 @@ def keep_in_mind(
     if not whole:
         return said
     names = [f"the {learner.stage.face(card).title}" for card in whole.cards]
-    names += ["the next deal"] * whole.deal + ["when the others act"] * whole.times
+    names += ["the cards dealt next"] * whole.deal + ["when the others act"] * whole.times
     more = (
         f"{said.more} Since then you have seen {listing(names)}. Play on with what you know, "
         "or ask for a fair retry: the hidden cards are dealt again."

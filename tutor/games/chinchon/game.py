@@ -217,7 +217,7 @@ def lay_off(s: State, seat: Seat, action: LayOff, tell: Tell) -> None:
     meld = s.melds[action.meld]
     before = [*meld]
     meld.insert(0 if action.in_front else len(meld), action.card)
-    tell("R6", "{player} lays {card} at {cards}.", seat, action.card, before)
+    tell("R6", "{player} lays off {card} at {cards}.", seat, action.card, before)
 
 
 # R7: the last card

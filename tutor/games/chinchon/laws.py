@@ -111,7 +111,7 @@ def out_of_order(cards: Sequence[Piece], o: Options) -> Objection | None:
     for each in candidates(cards, turns.most_wild(o)):
         if len(each.pattern) == len(cards):
             found = filled(each.pattern, iter(wildcards(cards)))
-            return Objection("R4", f"Name the cards in this order: {typed(found)}.")
+            return Objection("R4", f"Type the cards in this order: {typed(found)}.")
     return None
 
 
@@ -160,7 +160,7 @@ def why_not_down(view: State, seat: Seat, cards: Sequence[Piece]) -> Objection:
         more = in_words([card for card in min(larger, key=len) if card not in cards])
         return Objection("R5", f"You also have the {more} for this {kind}. Put down all of it.")
     if same := [each.cards for each in melds if {*cards} == {*each.cards}]:
-        return Objection("R5", f"Name the cards in this order: {typed(same[0])}.")
+        return Objection("R5", f"Type the cards in this order: {typed(same[0])}.")
     kept, other = counted(turns.least_kept(view, seat, cards), "point"), in_words(melds[0].cards)
     return Objection("R5", f"With these you would keep {kept}. Put down the {other} instead.")
 

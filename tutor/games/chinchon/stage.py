@@ -100,6 +100,11 @@ def named(cards: Sequence[Card]) -> str:
     return " ".join([f"{card}{numbered(card)}" for card in cards])
 
 
+def in_full(card: Card) -> str:
+    """Return a card's name with the code to type: "9 of swords (9s)"."""
+    return f"{title(card)} ({card})" if card.rank else str(card)
+
+
 # What lies on the table
 
 
@@ -205,14 +210,14 @@ def alike(s: State, seat: Seat) -> Mapping[Id, Sequence[Id]]:
 def say(s: State, choice: Choice) -> str:
     match choice:
         case Discard(card):
-            return f"Discard the {named([card])}"
+            return f"Discard the {in_full(card)}{numbered(card)}"
         case LayOff(card, meld, in_front):
             where = "in front of" if in_front else "at"
-            return f"Lay the {named([card])} {where} {named(s.melds[meld])}"
+            return f"Lay off the {named([card])} {where} {named(s.melds[meld])}"
         case Meld(cards):
             return f"Put down {named(cards)}"
     if choice == DISCARDS:
-        return f"Take the {s.discard[-1]}" if s.discard else "Take the top discard"
+        return f"Take the {in_full(s.discard[-1])}" if s.discard else "Take the top discard"
     return "Draw from the deck" if choice == THE_DECK else "Close with your last card"
 
 

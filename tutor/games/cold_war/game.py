@@ -167,7 +167,7 @@ def attack(s: State, seat: Seat, cards: Sequence[Piece], target: Seat, tell: Tel
     s.played += min(PLAYS, len(cards))
     s.target = target
     if is_triad(cards):
-        told = "{player} attacks {target} with the triad {cards}."
+        told = "{player} attacks {target} with the triad: {cards}."
         tell("R12", told, seat, {target: None}, cards)
         return
     s.force = turns.force_of(cards)
@@ -332,7 +332,8 @@ def defend(s: State, seat: Seat, shields: Sequence[Piece], tell: Tell) -> None:
     rule = "R13" if s.force or s.aimed else "R12"
     spend(s, seat, shields)
     s.target, s.force, s.aimed = NOBODY, 0, frozenset()
-    tell(rule, "{player} stops the attack with {cards}.", seat, shields)
+    used = "a shield" if len(shields) == 1 else "both shields"
+    tell(rule, "{player} stops the attack with {shields}.", seat, used)
     if s.options.refill_after_shield:
         refill(s, seat, tell)
 
@@ -362,7 +363,7 @@ def fallen_turn(s: State, seat: Seat, tell: Tell) -> Script[None]:
     if isinstance(choice, TurnOver):
         turns.unleash(s, seat, choice.target, tell)
     elif choice == DECLINE:
-        tell("R15", "{player} does not turn over a card.", seat)
+        tell("R15", "{player} does not turn up a card.", seat)
     if s.target == NOBODY:
         end_turn(s)
 
@@ -404,7 +405,7 @@ GAME = Game(
     setup=setup,
     play=play,
     secrets=laws.secrets,
-    goal=Goal(totals, unit="point", worth=worth, span="round"),
+    goal=Goal(totals, unit="point", worth=worth, span="next few turns"),
     deal="R3",
     referees=laws.REFEREES,
     box=DECK,

@@ -76,8 +76,8 @@ def too_many(view: State, count: int) -> Iterator[Objection]:
     """At most two cards are played in a turn (R3)."""
     if view.played + count > PLAYS:
         left = PLAYS - view.played
-        more = "You may play one more card" if left else "You can't play any more cards"
-        yield Objection("R3", f"{more} this turn. Then discard one.")
+        more = "You may play only one more card" if left else "You can't play any more cards"
+        yield Objection("R3", f"{more} this turn. {'Then discard' if left else 'Discard'} one.")
 
 
 def against_hand(view: State, seat: Seat, cards: Sequence[object]) -> Iterator[Objection]:
@@ -120,7 +120,7 @@ def against_attack(
 def against_triad(view: State, seat: Seat, cards: Sequence[Piece]) -> Iterator[Objection]:
     """Three cards attack together only if they bear the symbol, and alone in a turn (R12)."""
     if tuple(cards) not in triads(of_kind(view.hands[seat], MILITARY)):
-        yield Objection("R12", "Three attack together only if all have the symbol. Choose two.")
+        yield Objection("R12", "Three can attack together only if all have a star. Choose two.")
     elif view.played:
         yield Objection(
             "R12", "You have already played a card this turn, so you can't play a triad."
@@ -153,7 +153,7 @@ def against_removal(view: State, seat: Seat, card: Piece, aim: object) -> Iterat
         aim not in view.stacks[other] for other in others(view, seat)
     ):
         protected = isinstance(aim, Piece) and aim.kind == LEADER
-        what = "A Leader can't be removed" if protected else "That is not in another stack"
+        what = "A Leader can't be removed" if protected else "That card is not in another stack"
         colour = COLOURS[REMOVES[card.kind]]
         yield Objection("R11", f"{what}. Select a {colour} card in another player's stack.")
     elif aim.kind != REMOVES[card.kind]:
@@ -179,7 +179,7 @@ def against_redeploying(view: State, seat: Seat, action: Redeploy) -> Iterator[O
 def against_discard(view: State, seat: Seat, card: object) -> Iterator[Objection]:
     """Yield objections to a discard (R6)."""
     if isinstance(card, Piece) and card.kind == LEADER:
-        yield Objection("R6", "A Leader is never discarded. Choose a card from hand or stack.")
+        yield Objection("R6", "You can't discard a Leader. Choose a card from your hand or stack.")
     elif card not in view.hands[seat] and card not in view.stacks[seat]:
         yield Objection("R6", "You don't have that card. Choose one from your hand or stack.")
 
@@ -206,7 +206,7 @@ def against_turning(view: State, seat: Seat, choice: object) -> Iterator[Objecti
     if choice == DECLINE:
         return
     if not isinstance(choice, TurnOver):
-        yield Objection("R15", "Choose a player to turn over your top card against, or decline.")
+        yield Objection("R15", "Choose a player to turn up your top card against, or decline.")
     elif type(choice.target) is not int or choice.target not in others(view, seat):
         yield Objection("R15", "You can't attack that player. Choose one whose Leader stands.")
 

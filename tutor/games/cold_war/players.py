@@ -79,9 +79,9 @@ def what_to_play(view: State, seat: Seat, choices: Sequence[Any]) -> Advice:
         (each for each in choices if isinstance(each, Discard)),
         key=lambda each: loss(view, seat, each.card),
     )
-    said = f"Playing a card gains nothing, so discard the one you need least, the {order[0].card}."
+    said = f"Playing a card gains nothing, so discard the one you need least: {order[0].card}."
     if view.played >= PLAYS:
-        said = f"The {order[0].card} is the card you need least."
+        said = f"{order[0].card} is the card you need least."
     return Advice((*order[:FEW],), "R6", said)
 
 
@@ -141,7 +141,8 @@ def why_attack(view: State, play: Attack | Redeploy) -> str:
     cards = [card for each in lost for card in each.cards]
     if any(card.kind == LEADER for card in cards):
         return "This attack defeats the Leader."
-    return f"This attack takes {counted(len(cards), 'card')} with {worth_of(lost)} defence."
+    points = f"{worth_of(lost)} points of defence"
+    return f"This attack takes {counted(len(cards), 'card')} with {points}."
 
 
 def worth_of(lost: Sequence[Block]) -> int:
@@ -162,11 +163,13 @@ def whether_to_defend(view: State, seat: Seat, choices: Sequence[Any]) -> Advice
     if not shields:
         return Advice((NO_SHIELD,), "R13", "You don't have enough shields to stop this attack.")
     if dear < DEAR:
-        said = f"You would only lose {dear:.0f}, so save your shield for a bigger attack."
+        lost = f"{dear:.0f} points of defence"
+        said = f"You would lose only {lost}, so save your shield for a bigger attack."
         return Advice((NO_SHIELD,), "R13", said)
     if dear >= VICTORY:
         return Advice((*shields,), "R7", "Without a shield, your Leader will be defeated.")
-    return Advice((*shields,), "R13", f"Without a shield, you would lose {dear:.0f} defence.")
+    said = f"Without a shield, you would lose {dear:.0f} points of defence."
+    return Advice((*shields,), "R13", said)
 
 
 def price(view: State, seat: Seat) -> float:
@@ -190,7 +193,7 @@ def whom_to_trouble(view: State, seat: Seat, choices: Sequence[Any]) -> Advice:
         key=lambda each: line(view, each.target)[-1].defence,
     )
     weak = line(view, order[0].target)[-1].defence
-    return Advice((*order[:FEW],), "R7", f"An attack of {weak} is enough to take something there.")
+    return Advice((*order[:FEW],), "R7", f"There, an attack of {weak} is enough to take a card.")
 
 
 # How imagined matches go on

@@ -131,7 +131,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R5", "A card can only join your stack at its right end.", placements=at_the_end),
     Believes("R6", "You may only discard a card from your hand.",
              stack_discards=lambda s, seat: []),
-    Believes("R7", "An attack must be greater than a block to defeat it.",
+    Believes("R7", "An attack must be stronger than a block to defeat it.",
              breaks=lambda force, defence: force > defence),
     Believes("R7", "An attack hits the card next to the Leader first.", losses=from_the_left),
     Believes("R7", "An attack takes at most one block.", losses=one_block),

@@ -157,7 +157,7 @@ def unleash(s: State, seat: Seat, target: Seat, tell: Tell) -> None:
     card = s.decks[seat].pop()
     if card.kind == CULTURE:
         s.stacks[target].append(card)
-        tell("R15", "{player} lends a card: {target}.", seat, {target: card})
+        tell("R15", "{player} lends a card to {target}.", seat, {target: card})
         return
     s.discards[seat].append(card)
     if card.kind == MILITARY:
@@ -165,4 +165,4 @@ def unleash(s: State, seat: Seat, target: Seat, tell: Tell) -> None:
         told = "{player} attacks {target} with {card} from the deck: {sum} against {block}."
         tell("R15", told, seat, {target: None}, card, s.force, outermost(s, target))
     else:
-        tell("R15", "{player} turns over {card}, and it is discarded.", seat, card)
+        tell("R15", "{player} turns up {card}, which is discarded.", seat, card)

@@ -42,15 +42,15 @@ def say(s: State, choice: Choice) -> str:
         case Discard(card):
             stack = s.stacks[s.turn]
             place = f" at place {stack.index(card) + 1}" if card in stack else ""
-            return f"Discard the {card}{place}"
+            return f"Discard {card}{place}"
         case Shields(cards):
             return f"Use a shield ({cards[0].code})" if len(cards) == 1 else "Use both shields"
         case TurnOver(target):
-            return f"Turn over a card against {land(s, target)}"
+            return f"Turn up a card against {land(s, target)}"
         case int():
             return f"Lay it {where(s, whose_card(s), choice)}"
         case str():
-            return {NO_SHIELD: "Don't use a shield", DECLINE: "Don't turn over a card"}[choice]
+            return {NO_SHIELD: "Don't use a shield", DECLINE: "Don't turn up a card"}[choice]
     return play_said(s, choice)
 
 
@@ -62,7 +62,7 @@ def play_said(s: State, choice: Play) -> str:
         case Attack(cards, target):
             return f"Attack {land(s, target)} with {titles(cards)}"
         case Lay(card, gap):
-            return f"Lay the {card} {where(s, s.turn, gap)}"
+            return f"Lay {card} {where(s, s.turn, gap)}"
         case Remove(card, aim) if aim.kind == LEADER:
             return f"{card} {COUNTRIES[aim.suit]}'s Leader"
         case Remove(card, aim):
@@ -146,7 +146,7 @@ def at_risk(s: State, seat: Seat) -> str:
 
 def unleash(s: State, seat: Seat) -> str:
     """Return the prompt for R15."""
-    return "You may turn over your top card against a player: select their Leader, or decline."
+    return "You may turn up your top card against a player: select their Leader, or decline."
 
 
 def lay(s: State, seat: Seat) -> str:

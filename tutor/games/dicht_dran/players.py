@@ -28,7 +28,8 @@ def advise(question: Question[State]) -> Advice:
         return Advice((best,), "R6", said)
     best = min(question.choices, key=lambda card: (card.points, distance(target, card)))
     cost = counted(best.points, "card")
-    said = f"None of your cards is near the target or free. For the {best} you draw only {cost}."
+    said = "None of your cards is near the target or in the free range."
+    said += f" For the {best} you draw only {cost}."
     return Advice((best,), "R7", said)
 
 

@@ -62,7 +62,7 @@ def why_pass(s: State, seat: Seat, price: int) -> tuple[str, str]:
         lowest = f"only {counted(min(others), 'point')}" if min(others) > 0 else "nothing"
         return (
             "R9",
-            f"The {card} costs you {less}, but somebody else {lowest}, so leave it to them.",
+            f"The {card} costs you {less}, but it costs somebody else {lowest}. Leave it to them.",
         )
     if s.tokens[seat] == 1:
         return (

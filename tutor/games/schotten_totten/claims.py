@@ -11,6 +11,7 @@ from tutor.games.schotten_totten.formations import (
     Completed,
     Formation,
     formation,
+    in_short,
     named,
     strongest,
 )
@@ -231,7 +232,7 @@ def in_words(s: State, stone: int, seat: Seat, hidden: int) -> tuple[str, bool]:
     """Return the best that a side is or may become, in words, and whether it is complete (R5)."""
     side, places = set_of(s.stones[stone][seat]), places_at(s, stone)
     best = strongest(side, places, hidden, sums=only_sums(s, stone))
-    said = named(best.formation, places) if best else "no cards left"
+    said = in_short(best.formation, places) if best else "no cards left"
     if is_complete(s, stone, seat):
         return said, True
     return (f"{said.rpartition(' ')[0]}?" if best else said), False

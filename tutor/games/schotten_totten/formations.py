@@ -226,11 +226,17 @@ def formation(cards: Iterable[Piece], *, sums: bool = False, places: int = 0) ->
 
 
 def named(made: Formation, places: int) -> str:
-    """Name a formation: "colour run 24"."""
+    """Name a formation in a sentence: "a colour run of 24", "three of a kind (27)"."""
+    rank, total = made
+    return f"a {NAMED[rank]} of {total}" if rank in NAMED else f"{OF_A_KIND[places]} ({total})"
+
+
+def in_short(made: Formation, places: int) -> str:
+    """Name a formation on a badge: "colour run 24"."""
     rank, total = made
     return f"{NAMED.get(rank) or OF_A_KIND[places]} {total}"
 
 
 def described(cards: Sequence[Piece]) -> str:
     """Say what these cards make as a whole side (R5), and their sum (R6)."""
-    return named(formation(cards), len(cards))
+    return in_short(formation(cards), len(cards))

@@ -226,8 +226,9 @@ def refutation(view: State, stone: int, seat: Seat) -> Objection:
     best = claims.best_completion(view, stone, 1 - seat, claims.unseen(view, seat))
     if best is None:
         return Objection("R8", "This stone is not decided yet. Claim it later.")
+    yours = mine.removeprefix("a ")
     with_, become = claims.cards_said(best.added), named(best.formation, places)
-    return Objection("R8", f"Not yet: {with_} could make {become} there and beat your {mine}.")
+    return Objection("R8", f"Not yet: {with_} could make {become} there and beat your {yours}.")
 
 
 def against_draw(view: State, seat: Seat, deck: str) -> Iterator[Objection]:

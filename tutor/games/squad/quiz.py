@@ -90,7 +90,12 @@ def own_cards(s: State, one: Post, other: Post, tell: Tell) -> list[Seat]:
     taken = {post[0]: game.remove(s, post) for post in (one, other)}
     for seat, cards in taken.items():
         s.spoils[seat] += cards
-    tell("R8", "Both have {sum}, so both squads are lost. Taken: {cards}.", total, taken)
+    tell(
+        "R8",
+        "Both have {sum}, so both squads are lost. Each player captures one: {cards}.",
+        total,
+        taken,
+    )
     return [*taken]
 
 

@@ -214,7 +214,7 @@ def mistake(s: State, lower: Mapping[Seat, list[Card]], tell: Tell) -> None:
     s.lives -= min(s.lives, lives_lost(lower))
     discard(s, lower)
     gone = {seat: cards for seat, cards in lower.items() if cards}
-    tell("R5", "Lower cards go: {gone}. The team has {lives} left.", gone, lives(s))
+    tell("R5", "Lower cards are discarded: {gone}. The team has {lives} left.", gone, lives(s))
 
 
 def turn_over(s: State, tell: Tell) -> None:
@@ -263,7 +263,7 @@ def all_agree(s: State, raising: frozenset[Seat]) -> bool:
 def refuse(s: State, raising: frozenset[Seat], tell: Tell) -> None:
     """Somebody does not agree, so all hands go down again (R6)."""
     if raising - s.raised:
-        tell("R6", "Not everybody agrees, so all hands go down. But everybody has seen who asks.")
+        tell("R6", "Not everybody agrees, so all hands go down. But everybody has seen who asked.")
     s.raised = raising
     s.refused += 1
 
@@ -296,19 +296,15 @@ def reward(s: State, tell: Tell) -> None:
     if s.done in BRINGS_SHURIKEN:
         if room(s, s.shuriken, MOST_SHURIKEN):
             s.shuriken += 1
-            tell("R9", "That gives the team a shuriken: {shuriken} now.", s.shuriken)
+            tell("R9", "The team gets a shuriken and now has {shuriken}.", s.shuriken)
         else:
-            tell(
-                "R11",
-                "That would give the team a shuriken, but {most} are all there are.",
-                s.shuriken,
-            )
+            tell("R11", "The team gets no shuriken, because it already has all {most}.", s.shuriken)
     if s.done in BRINGS_LIFE:
         if room(s, s.lives, MOST_LIVES):
             s.lives += 1
-            tell("R9", "That gives the team a life: {lives} now.", s.lives)
+            tell("R9", "The team gets a life and now has {lives}.", s.lives)
         else:
-            tell("R11", "That would give the team a life, but {most} are all there are.", s.lives)
+            tell("R11", "The team gets no life, because it already has all {most}.", s.lives)
 
 
 # R10: the end
@@ -394,7 +390,7 @@ GAME = Game(
         unit="level",
         worth=worth,
         worth_unit="life",
-        counting="A shuriken that is left counts half a life.",
+        counting="Each shuriken left counts as half a life.",
         span="level",
         sides=all_together,
     ),

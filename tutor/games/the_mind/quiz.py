@@ -49,16 +49,16 @@ def only_one_goes(s: State, tell: Tell) -> None:
 
 def always_a_life(s: State, tell: Tell) -> None:
     s.lives += 1
-    tell("R9", "That gives the team a life: {lives} now.", s.lives)
+    tell("R9", "The team gets a life and now has {lives}.", s.lives)
 
 
 def exchanged(s: State, tell: Tell) -> None:
     if s.done in BRINGS_LIFE:
         s.shuriken += 1
-        tell("R9", "That gives the team a shuriken: {shuriken} now.", s.shuriken)
+        tell("R9", "The team gets a shuriken and now has {shuriken}.", s.shuriken)
     if s.done in BRINGS_SHURIKEN:
         s.lives += 1
-        tell("R9", "That gives the team a life: {lives} now.", s.lives)
+        tell("R9", "The team gets a life and now has {lives}.", s.lives)
 
 
 QUIZ: Sequence[Declared] = (

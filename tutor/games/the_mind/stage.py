@@ -122,7 +122,7 @@ def count_up(s: State, seat: Seat) -> str:
         )
     if seat in s.raised and s.shuriken:
         again = "Raise it again, because now they may agree."
-        return f"The others saw your hand. {again} Or lay your {card}."
+        return f"The others saw your raised hand. {again} Or lay your {card}."
     if s.idle >= warning(s):
         left = counted(s.options.idle_limit - s.idle, "tick")
         act = f"Lay your {card}: the match is given up in {left}."
