@@ -71,7 +71,7 @@ def test_it_follows_a_simulation_also_one_that_fails(screen):
     ticks = iter(range(100))
     simulate(ranks.sum, deals(DECK, 3), 100, chunk=10, progress=ProgressBar(lambda: next(ticks)))
     assert (len(screen.shown), screen.cleared) == (1, 1)
-    with pytest.raises(ValueError, match="divides by 0"):
+    with pytest.raises(ValueError, match="ZeroDivisionError"):
         simulate(
             lambda hand: Fraction(1, hand.ranks.sum - 4),
             deals(DECK, 3),

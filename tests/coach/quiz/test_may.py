@@ -132,7 +132,7 @@ def test_what_is_shown_then_is_a_refusal_with_its_rule_and_what_comes_of_a_choic
     (number, refused), *others = captions(item)
     assert number == "R4"
     assert refused == (
-        "Add the 5 of Hearts to your 2H? With the 5 of Hearts this squad would have 7, "
+        "Add the 5 of Hearts to your 2H? That would give this squad a strength of 7, "
         "and the limit is 6. You may discard the card."
     )
     assert {number for number, _ in others} & {"R3", "R4", "R5"}, "something happens"

@@ -61,7 +61,7 @@ def test_where_several_answers_are_right_all_must_be_found_and_no_others():
             (
                 "You missed “the 2 of Hearts” and “the 1 of Hearts”.",
                 "The rules do not allow “the 6 of Clubs” and “the 5 of Units”.",
-                "You may, for you have no other.",
+                "You may, because you have no other.",
                 BELIEF,
             ),
         ),

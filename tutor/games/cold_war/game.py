@@ -332,8 +332,7 @@ def defend(s: State, seat: Seat, shields: Sequence[Piece], tell: Tell) -> None:
     rule = "R13" if s.force or s.aimed else "R12"
     spend(s, seat, shields)
     s.target, s.force, s.aimed = NOBODY, 0, frozenset()
-    used = "a shield" if len(shields) == 1 else "both shields"
-    tell(rule, "{player} stops the attack with {shields}.", seat, used)
+    tell(rule, "{player} stops the attack with {cards}.", seat, shields)
     if s.options.refill_after_shield:
         refill(s, seat, tell)
 
