@@ -120,7 +120,7 @@ def test_what_is_forced_needs_no_hint():
         (
             {"trick": "-1:3H", "hands": "6D 2C 2U / 1C 4C 5C"},
             "2C 2U",
-            "You can't beat the 3 of Hearts, so play the lowest card you can, the 2 of Clubs.",
+            "You can't beat the 3 of Hearts, so throw away the lowest card you can.",
         ),
         (
             {"tricks": "-1:2H 0:3H 1:1H", "hands": "6C 2D / 1C 4C", "dealer": "1"},

@@ -19,7 +19,7 @@ def advise(question: Question[State]) -> Advice:
         return Advice((*reversed(winning),), "R4", why_it_wins(view, seat, winning[-1]))
     lowest = cards[0]
     alike = [card for card in cards if card.rank == lowest.rank]
-    return Advice((*alike,), "R4", why_it_is_thrown(view, lowest))
+    return Advice((*alike,), "R4", why_it_is_thrown(view))
 
 
 def by_rank(card: Card) -> tuple[int, str]:
@@ -36,10 +36,9 @@ def why_it_wins(view: State, seat: Seat, card: Card) -> str:
     return f"Only {listing(higher, 'or')} of {suit} could still beat your {card.rank}."
 
 
-def why_it_is_thrown(view: State, card: Card) -> str:
+def why_it_is_thrown(view: State) -> str:
     best = max((c for _, c in view.trick if c.suit == view.trick[0][1].suit), key=by_rank)
-    beaten, low = called(best), called(card)
-    return f"You can't beat the {beaten}, so play the lowest card you can, the {low}."
+    return f"You can't beat the {called(best)}, so throw away the lowest card you can."
 
 
 def beats(other: Card, card: Card) -> bool:

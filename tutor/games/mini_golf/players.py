@@ -36,7 +36,7 @@ def where_to_draw(seen: Seen, top: Card) -> Advice:
     if gained > HOPE:
         rule, why = reason(seen, top, slot)
         return Advice((DISCARD,), rule, why)
-    why = f"The {called(top)} would hardly help you, so try your luck with the deck."
+    why = f"The {called(top)} would hardly help you."
     return Advice((THE_DECK,), "R5", why)
 
 

@@ -113,7 +113,7 @@ def advise(question: Question[State]) -> Advice:
 def why(s: State, choice: Choice, value: float) -> tuple[str, str]:
     if not isinstance(choice, Add):
         if choice == END:
-            return "R3", "No other card wins you points now, so end your turn."
+            return "R3", "No other card wins you points now."
         return "R12", "You have no number and no special that fits, so pass."
     cards = next(cards for cards in s.sets if begun(cards) == choice.begun)
     end, left = end_number(cards), room(cards)

@@ -30,7 +30,7 @@ def advise(question: Question[State]) -> Advice:
     if s.options.blind:
         return Advice((at(question.choices, numbers - s.idle),), "R3", by_the_time(s, card))
     far = counted(numbers, "number")
-    reason = f"Your {card} is {far} above the stack, so count {counted(numbers, 'tick')}."
+    reason = f"Your {card} is {far} above the stack."
     return Advice((at(question.choices, numbers - s.idle),), "R3", reason)
 
 
