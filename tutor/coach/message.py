@@ -1,4 +1,4 @@
-"""What the coach says and shows to a learner."""
+"""Messages of the coach to a learner."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,14 +20,14 @@ HISSING = ("sses", "shes", "ches", "xes", "zes")  # their plural or person adds 
 
 
 def second_person(sentence: str) -> str:
-    """Put a sentence about "You" into the second person: "your" in place of "You's"."""
+    """Put a sentence about "You" into the second person: "your" instead of "You's"."""
     acts = re.sub(rf"^{YOU} (\w+)", lambda found: f"{YOU} {base(found[1])}", sentence)
     owns = re.sub(rf"(?<=[a-z:] ){YOU}'s\b", YOUR, acts)
     return re.sub(rf"(?<=[a-z] ){YOU}\b", YOU.lower(), owns)
 
 
 def base(verb: str) -> str:
-    """Return a verb without the ending of the third person."""
+    """Return a verb without the ending of the third person singular."""
     if verb in IRREGULAR:
         return IRREGULAR[verb]
     if verb.endswith("ies"):
@@ -148,7 +148,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """An answer in words to something the learner did."""
+    """A text for something that the learner did."""
 
     text: str  # what is said first: two short lines, so at most `TWO_LINES` letters where it can be
     kind: Literal["info", "illegal", "hint", "over", "done"] = "info"
@@ -184,7 +184,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One event as the learner was told it."""
+    """One event as told to the learner."""
 
     number: int  # from 1
     rule: str

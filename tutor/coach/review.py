@@ -1,4 +1,4 @@
-"""How a match stood over time, what turned it, and playing on from earlier."""
+"""Review of a match: chances over time, the turning point, and branches from earlier events."""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -42,7 +42,7 @@ EFFORT = 400_000  # questions in all playouts together, about; some seconds
 
 @dataclass(frozen=True, slots=True)
 class Standpoint:
-    """A seat's chance of winning at one of its decisions, by all that it could see then."""
+    """A seat's chance of winning at one of its decisions, given its view then."""
 
     event: int  # how many there were
     chance: float  # of winning, by the game's policy; a shared victory counts in part
@@ -96,8 +96,8 @@ def stood(
 ) -> Steps[tuple[float, float, float]]:
     """Return the chance of winning when a question was asked, and its interval.
 
-    The first worlds show how long a match goes on; by that there are as many as the effort allows,
-    which is counted in questions.
+    The first worlds show how long a match lasts, and so how many worlds the effort allows, counted
+    in questions.
     """
     won, asked, worlds, ends = 0.0, 0, FEWEST, list[Outcome | None]()
     for number, (world, chance) in enumerate(Worlds(game, question, f"{luck}/match"), 1):
@@ -119,10 +119,10 @@ OPEN = "All hands are face up, so you know what the others hold."
 
 
 def branch(session: Session, event: int) -> tuple[Session, Message]:
-    """Return a session that goes on from the first own decision at an event or after it.
+    """Return a session that continues from the first own decision at or after an event.
 
-    The given session stays as it is. The message tells what was hidden then and has been seen
-    since, as for undo. Raises ValueError if there are fewer events, or no decision from there on.
+    The given session is unchanged. The message lists cards that were hidden then and seen since, as
+    for undo. Raises ValueError if there are fewer events, or no such decision.
     """
     events = len(session.match.events)
     if type(event) is not int or not 0 <= event <= events:
@@ -151,7 +151,7 @@ DOUBTFUL = 5  # decisions that are looked at more closely
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The decision that cost most, if one clearly did, and the message about it."""
+    """The decision that cost most, if one clearly did, and its message."""
 
     event: int | None  # how many there were when it was made
     message: Message
@@ -160,8 +160,9 @@ class Turn:
 def turning(learner: Learner) -> Generator[float, None, Turn]:
     """Find the own decision that cost most; yield the share of the work done, from 0 to 1.
 
-    Decisions are looked at briefly, then the most doubtful more closely, in worlds of their own. In
-    a very long match not all of them are, but first those that a beginner would not have made.
+    A quick pass covers all decisions; the most doubtful are then evaluated in more worlds. In a
+    very long match the quick pass covers only some, first those that a beginner would not have
+    made.
     """
     own = [n for n in range(len(learner.match.past)) if was_free(learner, n)]
     if not own:
@@ -188,9 +189,9 @@ def doubts_of(learner: Learner, own: Sequence[int]) -> Generator[float, None, di
 
 
 def by_surprise(learner: Learner, own: Sequence[int]) -> list[int]:
-    """Return decisions in the order of looking: first those that a beginner would not make.
+    """Return decisions in search order: first those that a beginner would not make.
 
-    The others follow so that they are spread over the match, wherever one stops.
+    The others are spread over the match, wherever the search stops.
     """
     advise, first, others = adviser(learner.game), list[int](), list[int]()
     for number in own:
@@ -201,7 +202,7 @@ def by_surprise(learner: Learner, own: Sequence[int]) -> list[int]:
 
 
 def spread(numbers: Sequence[T]) -> list[T]:
-    """Return them all, the first few far apart: in the order of their numbers' reversed bits."""
+    """Return all decisions in the order of their bit-reversed indices: the first are far apart."""
     width = len(numbers).bit_length()
     order = (int(f"{n:0{width}b}"[::-1], 2) for n in range(2**width))
     return [numbers[n] for n in order if n < len(numbers)]
@@ -213,7 +214,7 @@ def was_free(learner: Learner, number: int) -> bool:
 
 
 def doubt(learner: Learner, number: int, among: int) -> Steps[tuple[float, int]]:
-    """Return a lower bound on the cost of a decision, by a glance at one of `among`.
+    """Return a lower bound on the cost of a decision, from a quick search of one of `among`.
 
     Returns also the number of questions asked for it.
     """
@@ -230,13 +231,13 @@ def doubt(learner: Learner, number: int, among: int) -> Steps[tuple[float, int]]
 
 
 def weighed(learner: Learner, number: int) -> Steps[tuple[Odds, ...]]:
-    """Weigh all choices of a past decision, as `reply` does."""
+    """Evaluate all choices of a past decision, as `reply` does."""
     question, choice = decided(learner, number)
     return trying(learner, question, learner.luck(given=learner.answered(number)), choice)
 
 
 def clear_cost(learner: Learner, number: int, found: Sequence[Odds], among: int) -> float:
-    """Return the cost of a decision, if it is clear, also as one of several; else 0."""
+    """Return the cost of a decision if it is significant, even as one of several; else 0."""
     game, (question, choice) = learner.game, decided(learner, number)
     kinds = len({game.kind_of(each) for each in promising(game, question, choice).choices})
     wider = confidence((kinds - 1) * among) / confidence(kinds - 1)

@@ -41,7 +41,7 @@ SAMPLE = 300  # that are imagined, where nothing can be counted
 
 @dataclass(frozen=True)
 class Redealt:
-    """A table whose hidden cards are redealt once for each seed, shared by all questions."""
+    """A table whose hidden cards are redealt once per seed, cached for all questions."""
 
     space: Any
     dealt: dict[str, Any] = field(default_factory=dict)
@@ -75,7 +75,7 @@ class Asked:
 
     @cached_property
     def table(self) -> dict[str, str]:
-        """A sampled table that looks like this from the seat; not the true one."""
+        """Return a sampled state that looks like this from the seat."""
         return texts(next(self.learner.game.imagine(self.view, self.learner.seat, Random(0))))
 
     @cached_property
@@ -86,7 +86,7 @@ class Asked:
 
 
 def chances(learner: Learner, state: Any) -> tuple[Chance, ...]:
-    """Return what may come and what others may hold, from the seat's view, most telling first."""
+    """Return odds of coming cards and others' hands, from the seat's view, most telling first."""
     asked = Asked(learner, learner.game.view(state, learner.seat))
     there = places(learner.game, asked.view, learner.seat)
     wanted = matters(coaching(learner.game), asked.mine, asked.cards)
@@ -121,7 +121,7 @@ def coming(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> It
 
 
 def held(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> Iterator[Chance]:
-    """Yield chances of what all others hold together, and hand by hand if they are not too many."""
+    """Yield chances for all other hands together, and for each hand if there are few."""
     own = asked.learner.seat
     hands = [each for each in there if each.field in HELD and each.seat != own]
     groups = [("Somebody has", hands)] if len(hands) > 1 else []
@@ -135,7 +135,7 @@ def held(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> Iter
 
 
 def of_places(asked: Asked, some: Sequence[Place], matter: Matter, says: str) -> Chance | None:
-    """Return the chance that a card there is like this, exact if possible; None if it is seen."""
+    """Return the chance that a card in these places matches, exact if possible; None if seen."""
     seen = (card for place in some for card in place.pile if card.kind != "back")
     if any(map(matter.asks, seen)):
         return None  # it lies open, or was seen going there

@@ -1,4 +1,4 @@
-"""Hints in three grades: what depends on the choice, what to do and why, and the figures."""
+"""Hints in three grades: what depends on the choice, advice with a reason, and the figures."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -34,7 +34,7 @@ TASK = "The task may want a different move. Try it."
 def hint(
     learner: Learner, question: Question[Any], grade: int, luck: str, last: int = GRADES
 ) -> Message:
-    """Return the hint of this grade; higher grades tell more, and none is above `last`."""
+    """Return the hint of this grade, at most `last`; higher grades say more."""
     if question.forced:
         return Message(only(learner, question), law=learner.law(question.rule))
     if grade == 1:
@@ -63,7 +63,7 @@ def rules_that_matter(learner: Learner, question: Question[Any], luck: str) -> M
 
 
 def later(learner: Learner, question: Question[Any]) -> Message:
-    """Return what matters most in the game, where no rule depends on the choice yet."""
+    """Return the most important thing in the game, if no rule depends on the choice yet."""
     rule, stake = next(iter(coaching(learner.game).at_stake.items()), (question.rule, ""))
     text = "Your choice makes no difference for now."
     if stake:
@@ -82,7 +82,7 @@ def within(learner: Learner, said: Message, about: Sequence[str]) -> Message:
 def towards(
     learner: Learner, question: Question[Any], leads_on: Callable[[Any], bool]
 ) -> Message | None:
-    """Return the choices that lead on in a task, or say that all do; None if none does."""
+    """Return the choices that lead on in a task, or say that all do; None if there are none."""
     ways = [choice for choice in question.choices if leads_on(choice)]
     if len(ways) == len(question.choices) > 1:
         return Message("Any choice will do here.", law=learner.law(question.rule))
@@ -109,7 +109,7 @@ def small(question: str) -> str:
 
 
 def unsaid(game: Game[S], question: Question[S]) -> Mapping[str, str]:
-    """Return default stakes: every rule but the one that asks, which the choice itself tells."""
+    """Return default stakes: every rule except the one that asks, which the choice itself shows."""
     return {rule: f"What happens under {rule}?" for rule in game.rules if rule != question.rule}
 
 

@@ -1,4 +1,4 @@
-"""A question of a quiz, complete: whoever shows it needs no engine."""
+"""A quiz question, complete: it can be shown without the engine."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Kind: TypeAlias = Literal["may", "next", "who", "stands", "count", "gap", "rule"
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer to choose, and the feedback for those who are wrong about it."""
+    """One possible answer, with feedback for learners who are wrong about it."""
 
     text: str
     right: bool
@@ -25,7 +25,7 @@ HOUSE_RULE = "House rule: "
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Item:
-    """A question about one rule, with its answers and everything there is to say about them."""
+    """A question about one rule, with its answers and all feedback."""
 
     game: str  # its id
     rule: str

@@ -1,4 +1,4 @@
-"""What is said about an answer, and about a whole session of questions."""
+"""Feedback on an answer, and on a whole quiz session."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -129,7 +129,7 @@ class RuleResult:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Summary of a session; ``rules`` begins with those to look at again."""
+    """Summary of a session; ``rules`` begins with the rules to look at again."""
 
     right: int
     asked: int

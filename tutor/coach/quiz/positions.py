@@ -1,4 +1,4 @@
-"""Positions to ask about, and their plainest house rules."""
+"""Positions for questions, with as few house rules as possible."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ from tutor.teaching.example import Example
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Position:
-    """A question to players with their answers, or the end of a round, without answers."""
+    """A question to players with their answers, or the end of a round without answers."""
 
     state: Any
     said: Mapping[Seat, Any]
@@ -59,7 +59,7 @@ def with_usual_rules(
 
 
 def may_be(game: Game[Any], position: Position) -> bool:
-    """Return True if the cards may lie like this under these house rules, for all that is seen."""
+    """Return True if this deal is consistent with the view under these house rules."""
     try:
         for seat in range(position.players):
             next(game.imagine(game.view(position.state, seat), seat, Random(0)))
@@ -82,14 +82,14 @@ AN_EXAMPLE = 3  # one in so many stretches begins at the table of a worked examp
 
 
 class Pool:
-    """The positions of one game, found when needed, and cached."""
+    """The positions of one game, found on demand and cached."""
 
     def __init__(self, game: Game[Any], seed: int) -> None:
         self._found: list[Position] = []
         self._source = positions(game, seed)
 
     def upto(self, number: int) -> Iterator[None]:
-        """Look for positions until there is one with this number, in steps of one question."""
+        """Search for position n, in steps of one question."""
         while len(self._found) <= number:
             if position := next(self._source):
                 self._found.append(position)
@@ -143,7 +143,7 @@ def last_round(game: Game[Any], state: Any, rng: Random) -> Any:
 
 
 def unusual_options(game: Game[Any], players: int, rng: Random) -> Any:
-    """Return the usual options but for one; a limit is low, so that the match soon ends."""
+    """Return the default options except one; a limit is low, so that the match soon ends."""
     option = pick([each for each in offered(game.options, players) if not each.is_seat], rng)
     if option.default == 0:
         return replace(game.options, **{option.name: pick(option.values[1:A_FEW], rng)})
@@ -181,7 +181,7 @@ def as_worked(game: Game[Any], example: Example, rng: Random) -> Iterator[Positi
 
 
 def arranged(game: Game[Any], example: Example | None, rng: Random) -> Match[Any] | None:
-    """Return an example's table, perhaps with the cards redealt that one player does not see."""
+    """Return an example's table, perhaps with the cards hidden from one player redealt."""
     if example is None:
         return None
     start = table(game, example)
@@ -220,7 +220,7 @@ def positions_of(
 def ended_here(
     match: Match[Any], rng: Random, earlier: tuple[Event[Any], ...]
 ) -> Iterator[Position]:
-    """Yield the last position of a round with a limit that is just reached in it, if it has one."""
+    """Yield the last position of a round with a limit that is just reached in it, if any."""
     state, moment = match.state, match.past[-1]
     before = max(abs(int(each)) for each in match.game.standing(match.start))
     numbers = {abs(int(each)) for each in match.game.standing(state)}
@@ -253,7 +253,7 @@ def may_be_answered(match: Match[Any], answers: Mapping[Seat, Any]) -> bool:
 
 
 def opening(match: Match[Any]) -> list[str] | None:
-    """Return what was told before anybody was asked; None if nobody was, because all was over."""
+    """Return the messages before the first question; None if the match ended without one."""
     if match.past:
         return [*map(str, match.events[: match.past[0].told])]
     return [*map(str, match.events)] if match.ask else None

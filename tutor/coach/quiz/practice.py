@@ -1,4 +1,4 @@
-"""A session of questions about one game, without any widget: notebooks and terminals show it."""
+"""A quiz session about one game, independent of its display in a notebook or a terminal."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
@@ -22,14 +22,14 @@ DONE = object()
 
 
 class Practice:
-    """A session of questions about one game: about what is due, what is weak, what is new.
+    """A session of questions about one game: due, weak and new rules.
 
-    A rule that is answered wrongly when it is first asked comes again, with another question; no
-    question comes twice, so a long session about few rules may end early. ``alike``: with the same
-    seed everybody is asked the same, whatever they know and answer, as a class may want it.
-    ``item`` is the question that is open or has just been answered, ``marking`` its marking,
-    ``results`` the rule and the mark of each answer so far. Raises ValueError if the length or a
-    rule is not possible.
+    A rule answered wrongly when it is first asked comes again, with another question. No question
+    is repeated, so a long session about few rules may end early. ``alike``: with the same seed
+    everybody gets the same questions, whatever they know and answer, as a class may want. ``item``
+    is the question that is open or has just been answered, ``marking`` its marking, ``results`` the
+    rule and the mark of each answer so far. Raises ValueError if the length or a rule is not
+    possible.
     """
 
     def __init__(  # noqa: PLR0913  everything that one chooses for a session
@@ -57,7 +57,7 @@ class Practice:
         self._begin()
 
     def another(self) -> None:
-        """Start another round, with other questions, and first what was answered wrongly."""
+        """Start another round with other questions, first about the rules answered wrongly."""
         missed = dict.fromkeys(rule for rule, right in self.results if not right)
         self.rounds += 1
         self._begin(() if self.alike else missed)
@@ -102,7 +102,7 @@ class Practice:
     # What is done
 
     def prepare(self) -> bool:
-        """Look for the next question for some ms, also while one is open; return True if done."""
+        """Search for the next question for some ms, even while one is open; return True if done."""
         if self._search is None:
             self._search = self._searching()
         return next(self._search, DONE) is DONE
@@ -155,7 +155,7 @@ class Practice:
             self._barren.add(rule)
 
     def _is_new(self, item: Item) -> bool:
-        """Return True if it was not asked in this round; from now on it counts as asked."""
+        """Return True if the question is new in this round, and mark it as asked."""
         reads = (wording(item), "" if item.kind in FACTS else item.prompt)
         new = reads not in self._shown
         self._shown.add(reads)
@@ -188,7 +188,8 @@ class Practice:
     def _order(self) -> list[str]:
         """Return rules in order: due, weak, new, known; without progress as in the rulebook.
 
-        Where all are asked alike, some rules if there are too many, also in that order.
+        If everybody gets the same questions, it returns some of the rules if there are too many,
+        also in that order.
         """
         if self.alike:
             some = shuffle(self.rules, Random(f"{self.seed}/{self.rounds}"))[: self.length]

@@ -1,4 +1,4 @@
-"""Make questions about every rule of a game, none of them like those before."""
+"""Generate questions about every rule of a game without repetition."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -25,7 +25,7 @@ FACTS = ("count", "gap")  # kinds of questions without a table
 def answers_of(item: Item) -> tuple[str, ...]:
     """Return the answers, sorted, so that two questions can be compared.
 
-    Where the choices stand in the sentence ("Any of them."), they belong to the list.
+    If the choices are part of the sentence ("Any of them."), they are included.
     """
     own = item.prompt if item.kind == "may" and not item.many else ""
     return (own, *sorted(answer.text for answer in item.answers))
@@ -36,10 +36,10 @@ def players(item: Item) -> int:
 
 
 def wording(item: Item) -> str:
-    """Return the cards on a question's table, wherever players sit; without one, what is asked for.
+    """Return the cards on a question's table, in any seat; without a table, the answer sought.
 
-    The hand of the learner counts where hardly anything else is there. A number of a rule is the
-    same, whether it is counted or belongs in a gap.
+    The learner's hand counts if hardly anything else is there. A number of a rule is the same in a
+    count and in a gap.
     """
     if item.kind in FACTS:
         right = next(answer.text.lower() for answer in item.answers if answer.right)
@@ -78,7 +78,7 @@ Scored = tuple[float, Item]
 
 @dataclass(slots=True, eq=False)
 class Way:
-    """One way to ask about a rule, and how far it has been followed."""
+    """One way to ask about a rule, with the state of the search."""
 
     kind: Literal["belief", "count", "gap", "rule"]
     share: float  # of the questions, compared with other ways
@@ -91,9 +91,9 @@ class Way:
 
 
 class Quizmaster:
-    """Maker of questions about one game. The same seed asks the same questions.
+    """Maker of questions about one game. The same seed gives the same questions.
 
-    The questions depend on the seed and on what was asked before, and not on time.
+    The questions depend on the seed and on earlier questions, not on time.
     """
 
     def __init__(self, game: Game[Any] | str, seed: int = 0) -> None:
@@ -111,7 +111,7 @@ class Quizmaster:
         return tuple(self.game.rules)
 
     def ask(self, rule: str) -> Item:
-        """Return a question about this rule that was not asked before, as long as there are any."""
+        """Return a question about this rule that was not asked before, if there is one."""
         found = None
         for item in self.search(rule):
             found = item or found
@@ -122,13 +122,13 @@ class Quizmaster:
     def search(self, rule: str) -> Iterator[Item | None]:
         """Yield better and better questions in steps of some ms; the last is the one to ask.
 
-        It counts as asked once all steps are taken. Raises KeyError if there is no such rule.
+        It counts as asked once the generator is exhausted. Raises KeyError for an unknown rule.
         """
         ways = self.ways(rule)
         return self._searched(rule, ways)
 
     def ways(self, rule: str) -> list[Way]:
-        """Return all ways to ask about a rule; raise KeyError if there is no such rule."""
+        """Return all ways to ask about a rule; raise KeyError for an unknown rule."""
         if rule not in self.game.rules:
             shown = rule if isinstance(rule, str) and len(rule) < 10 else brief(rule)
             has = ", ".join(self.game.rules)
@@ -202,7 +202,7 @@ class Quizmaster:
             self._players.append(players(item))
 
     def _begin_again(self, rule: str, ways: list[Way]) -> bool:
-        """Return True if there is something left to ask; if all was asked, start over."""
+        """Return True if there is something left to ask; start again if all was asked."""
         if any(way.failed < times(ways) for way in ways):
             return True
         before = [rules for rules in self._asked.values() if rule in rules]
@@ -259,5 +259,5 @@ class Quizmaster:
 
 
 def times(ways: Sequence[Way]) -> int:
-    """Return how often a way may fail; more often if nothing has been asked yet."""
+    """Return the max. number of failures of a way; more if nothing has been asked yet."""
     return TIMES if any(way.asked for way in ways) else MORE_TIMES

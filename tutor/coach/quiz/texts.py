@@ -1,4 +1,4 @@
-"""Questions without a table: words and numbers of a rule, and what is counted after the deal."""
+"""Questions without a table: words and numbers of a rule, and counts after the deal."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -53,7 +53,7 @@ def gap(game: Game[Any], rule: str, right: str, wrong: Sequence[str], rng: Rando
 
 
 def to_the_full_stop(text: str) -> str:
-    """Return the rest of a sentence; what comes after it often tells what is in the gap."""
+    """Return the rest of a sentence, because it often reveals the words of the gap."""
     first, stop, _ = text.partition(". ")
     return first + stop.strip()
 
@@ -75,7 +75,7 @@ def cased(words: str, like: str) -> str:
 
 
 def near_numbers(number: str) -> list[str]:
-    """Return wrong numbers near this one; not "one", as it would stand before a plural."""
+    """Return wrong numbers near this one; never "one" before a plural."""
     if number.isdigit():
         n = int(number)
         numbers = {n - 1, n + 1, 2 * n, n + 2} if n < 20 else {n // 2, n + 10, n * 2}

@@ -1,4 +1,4 @@
-"""What a learner knows, and when a rule is due again."""
+"""Progress of a learner: memories of rules, and due dates of reviews."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator
@@ -41,7 +41,7 @@ class Memory:
 
     @property
     def weak(self) -> bool:
-        """True if it was answered wrongly last, or only just learned."""
+        """True if the last answer was wrong, or the rule has only just been learned."""
         return not self.streak or self.due - self.last < SOON
 
     def entry(self) -> dict[str, Any]:
@@ -158,7 +158,7 @@ Change: TypeAlias = Callable[[Known], object]
 
 
 class Standing(NamedTuple):
-    """The rules of a game by how well they are known; those due are among known and weak."""
+    """The rules of a game by state of learning; due rules are also among known or weak."""
 
     known: tuple[str, ...]
     weak: tuple[str, ...]
@@ -167,11 +167,11 @@ class Standing(NamedTuple):
 
 
 class Progress:
-    """The memories of a learner, kept in a file; whatever happens to it, learning goes on.
+    """The memories of a learner, stored in a file; learning continues if the file fails.
 
-    `Progress.load` reads the learner's own. Each answer is added to the present content of the
-    file, so that notebooks that are open at once lose nothing. ``notice`` is a sentence for the
-    learner where the file cannot be used.
+    `Progress.load` reads the learner's own. Each answer is merged into the current file, so that
+    notebooks open at the same time lose nothing. ``notice`` is a sentence for the learner if the
+    file cannot be used.
     """
 
     def __init__(self, file: Path, clock: Clock) -> None:
@@ -194,7 +194,7 @@ class Progress:
     # What is known
 
     def memory(self, game: str, rule: str) -> Memory | None:
-        """Return the memory of a rule; None if it was never asked."""
+        """Return the memory of a rule; None if it has never been asked."""
         return self._known.games.get(game, {}).get(rule)
 
     def solved(self, game: str) -> tuple[str, ...]:
@@ -220,7 +220,7 @@ class Progress:
 
     @property
     def place(self) -> str:
-        """The file, as it can be shown, or that there is none."""
+        """The file's path for display, or a note that there is none."""
         nowhere = files.NOWHERE in self.file.parents
         return (
             "no file, because you have no home folder"
@@ -242,7 +242,7 @@ class Progress:
         return self._known.games[game][rule]
 
     def solve(self, game: str, title: str) -> None:
-        """Record that a step has been solved; a second time changes nothing."""
+        """Record that a step has been solved; idempotent."""
         if title in self.solved(game):
             return
 
@@ -254,7 +254,7 @@ class Progress:
         self._change(noted)
 
     def reset(self, game: str | None = None) -> Path | None:
-        """Forget one game; or everything, and then keep a copy and return its path."""
+        """Delete the progress in one game; or all, and then keep a copy and return its path."""
         if game is not None:
             self._change(lambda known: (known.games.pop(game, None), known.steps.pop(game, None)))
             return None
@@ -268,7 +268,7 @@ class Progress:
     # The file
 
     def _change(self, change: Change, before: Callable[[], object] = lambda: None) -> None:
-        """Call `before`, change the present content of the file, and write it."""
+        """Call `before`, change the current content of the file, and write it."""
         self._unwritten.append(change)
         try:
             with alone(self.file):
@@ -286,7 +286,7 @@ class Progress:
             self._kept()
 
     def _looked(self) -> Known:
-        """Read the file without a lock; only a damaged one is read again under the lock."""
+        """Read the file without a lock; read a damaged one again under the lock."""
         try:
             return self._said()
         except DAMAGED:
@@ -325,6 +325,6 @@ class Progress:
 
 
 def forgotten(what: str, copy: Path | None) -> str:
-    """Tell what has been forgotten, and the copy if there is one."""
+    """Say what has been deleted, and name the copy if there is one."""
     kept = f" A copy of the old file is in the same folder, as {copy.name}." if copy else ""
     return f"Your progress in {what} has been deleted.{kept}"

@@ -24,7 +24,7 @@ ORDERS: Mapping[str, Order] = {  # games that are alike in it come as in the fir
 def catalogue(by: str = "difficulty", players: int | None = None) -> list[Profile]:
     """Return all games in an order, or those for `players`; raise ValueError if there are none.
 
-    No game is loaded for that; those whose profile cannot be read are missing.
+    No game is imported for that; games with an unreadable profile are missing.
     """
     if not isinstance(by, str) or by not in ORDERS:
         raise ValueError(f"Games can be put in order by {', '.join(ORDERS)}, not by {brief(by)}.")

@@ -1,4 +1,4 @@
-"""Games that share a deck, and how it is dealt in each, counted at their own tables."""
+"""Deals of games that share a deck, counted at tables of these games."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -16,7 +16,7 @@ COLUMNS = ("", "players", "cards in the game", "before each player", "left in th
 
 
 class Dealt(NamedTuple):
-    """Numbers of cards when the first decision is to be made."""
+    """Numbers of cards at the first decision."""
 
     used: int  # in the whole game
     each: int  # in front of a player

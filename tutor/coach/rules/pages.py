@@ -1,4 +1,4 @@
-"""Rules, cards and worked examples as a reader sees them; what examples state is checked."""
+"""Rules, cards and worked examples for display; the statements of examples are checked."""
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,7 +29,7 @@ NOBODY = "nobody"  # has won, if all lose or it is a draw
 
 
 def problems(game: Game[Any], example: Example) -> Iterator[str]:
-    """Yield what the example states and the game does not do."""
+    """Yield statements of the example that the game contradicts."""
     if strange := [rule for rule in example.rules.split() if rule not in game.rules]:
         yield f"{example.number} cites {', '.join(strange)}, which {game.name} does not have."
     for case in example.cases:
@@ -75,13 +75,13 @@ def names_beside(value: Any) -> dict[str, Any]:
 
 
 def table(game: Game[Any], example: Example) -> Match[Any]:
-    """Return the example's table before anything is done; mostly it ends with the round."""
+    """Return the example's table before its moves; mostly it ends with the round."""
     state = position(game, example.players, {**example.options}, **example.table)
     return Match(game, state, seed=0, until="" if example.goes_on else game.deal)
 
 
 def replayed(game: Game[Any], example: Example) -> Match[Any]:
-    """Return the example's table after its moves; raise ValueError if they cannot be made."""
+    """Return the example's table after its moves; raise ValueError if they are not possible."""
     match = table(game, example)
     for word in example.do.split():
         seat = first_asked(match)
@@ -97,7 +97,7 @@ def first_asked(match: Match[Any]) -> Seat:
 
 
 def choice_named(match: Match[Any], seat: Seat, word: str) -> Any:
-    """Return the choice with this name, or else the card, so that the rules may object to it."""
+    """Return the choice with this name, or else the card, so that the rules can reject it."""
     choices = match.ask.choices[seat] if match.ask else ()
     named = [choice for choice in choices if called(choice) == word]
     return named[0] if named else match.game.deck(match.state).cards(word)[0]
@@ -169,7 +169,7 @@ SUIT = "display: inline-block; margin: 0 16px 8px 0"  # of a row of cards that s
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Shown:
-    """Something to look at in a notebook, as HTML and as text."""
+    """An object to display in a notebook, as HTML and as text."""
 
     html: str
     text: str
@@ -182,7 +182,7 @@ class Shown:
 
 
 def sentence_shown(text: str) -> Shown:
-    """Return a sentence in place of something that cannot be shown."""
+    """Return a sentence to display instead of something unavailable."""
     return Shown(f"<p>{escape(text)}</p>", text)
 
 
@@ -237,7 +237,7 @@ def rules_shown(laws: Iterable[Law], title: str = "") -> Shown:
 
 
 def examples_shown(game: Game[Any], examples: Sequence[Example]) -> Shown:
-    """Return worked examples, every figure computed by the engine as it is shown.
+    """Return worked examples, with every figure computed by the engine.
 
     Of several only the first is unfolded, and only if it is a small one, which computes.
     """

@@ -1,8 +1,8 @@
-"""A learner's first match: prepared deals, and each rule told when it first decides something.
+"""A learner's first match: prepared deals, and each rule shown when it first decides something.
 
-The learner makes the moves. One that is allowed, but leads elsewhere, is made like any other: what
-comes of it is seen, and it can be taken back. Nothing is kept but when each rule was told; all else
-follows from the moves made so far.
+The learner makes the moves. A legal move off the prepared way is made like any other: the learner
+sees its effect, and can undo it. Only the times at which rules were shown are stored; everything
+else follows from the moves made so far.
 """
 
 from collections.abc import Iterator, Mapping
@@ -55,7 +55,7 @@ class FirstMatch(Session):
 
     @property
     def rules_told(self) -> Mapping[str, When]:
-        """Times at which rules were told; off the prepared way none are."""
+        """Times at which rules were shown; empty off the prepared way."""
         left, past = self.left(), self.match.past
         told = len(self.match.events) if left is None else past[left].told
         for number, event in enumerate(self.match.events[:told], 1):
@@ -67,7 +67,7 @@ class FirstMatch(Session):
 
     @property
     def task(self) -> Step | None:
-        """The step to be taken; None off the prepared way, and at its end."""
+        """The next step; None off the prepared way, and at its end."""
         done = len(self.own())
         ready = self.left() is None and self.question() is not None
         return self.guide.steps[done] if ready and done < len(self.guide.steps) else None
@@ -144,7 +144,7 @@ class FirstMatch(Session):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules that this match tells: those that decide something in it."""
+        """The rules that this match explains: those that decide something in it."""
         apart = self.guide.apart.split()
         return tuple(rule for rule in self.match.game.rules if rule not in apart)
 
@@ -191,7 +191,7 @@ def leads_on(step: Step, choice: Any) -> bool:
 
 
 def spoken(scene: Scene, words: Words) -> Scene:
-    """Add words to a scene; a rule that they tell is not told once more by the table."""
+    """Add text to a scene; the table does not repeat a rule that the text explains."""
     told = {law.number for law in words.laws}
     cited = scene.law and scene.law.number
     return replace(scene, words=words, law=None if cited in told else scene.law)

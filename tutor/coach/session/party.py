@@ -1,4 +1,4 @@
-"""Who sits at a table, and how all of them answer."""
+"""The players at a table, and the way each of them answers."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -52,14 +52,14 @@ def company(match: Match[Any], kind: str) -> str:
 
 
 def imagines(kind: str, game: Game[Any]) -> bool:
-    """Return True if this opponent runs playouts, which takes time."""
+    """Return True if this opponent runs playouts, which take time."""
     return kind in WORLDS and kind not in own_players(game)
 
 
 def names_at_table(names: Sequence[str], players: int, seat: Seat) -> tuple[str, ...]:
-    """Return names by seats, the first in this one; raise ValueError if they are too few.
+    """Return names by seats, the first in this one; raise ValueError if there are too few.
 
-    Names are cleaned, so that they can be said and shown wherever they come from.
+    Names are cleaned, so that they can be read out and shown wherever they come from.
     """
     given = names if isinstance(names, (list, tuple)) else []
     cleaned = [clean(name, LONGEST_NAME) if isinstance(name, str) else "" for name in given]
@@ -71,7 +71,7 @@ def names_at_table(names: Sequence[str], players: int, seat: Seat) -> tuple[str,
 
 
 def usual_players(game: Game[Any]) -> int:
-    """Return the usual number of players: three, or as near to that as the game allows."""
+    """Return the default number of players: three, or the nearest that the game allows."""
     return min(game.players, key=lambda number: abs(number - 3))
 
 
@@ -107,7 +107,7 @@ class Party:
     ) -> Self:
         """Sit down to a copy of a match, perhaps until an event by one of these rules.
 
-        A rule that is named twice means the second event by it.
+        A rule that is listed twice means the second event by it.
         """
         session, own = cls.__new__(cls), a_match(match).fork(match.marks[-1].seed)
         session._sit(own, seat, opponents, names, until)  # noqa: SLF001  it is being made
@@ -148,7 +148,7 @@ class Party:
         self._others_move()
 
     def again(self) -> None:
-        """Go back to the table as it was when the learner sat down."""
+        """Restore the table as it was when the learner sat down."""
         self.match = self._sat_down
         while self.match.answers or len(self.match.past) > self._before:
             self.match.undo()
@@ -181,7 +181,7 @@ class Party:
 
     @property
     def ticks(self) -> int:
-        """Ticks without an event since all were asked, where choices are plans."""
+        """Ticks without an event since the question, where choices are plans."""
         ask, ticks = self._passed
         return ticks if ask is self.match.ask else 0
 
@@ -205,10 +205,11 @@ class Party:
         self._others_move()
 
     def wait(self, ticks: int) -> None:
-        """Let ticks go by, or fewer if something happens; then let the others act.
+        """Let ticks pass, or fewer if something happens; then let the others act.
 
-        Raises ValueError if nobody waits for this seat, or choices are not plans. Time never runs
-        out by itself: in the tick in which the match would be given up only a plan to wait goes on.
+        Raises ValueError if it is not this seat's turn to wait, or choices are not plans. Time
+        never runs out by itself: in the tick in which the match would be given up, only a plan to
+        wait continues.
         """
         ticks, asked = whole("The number of ticks", ticks), self.question()
         if asked is None or self.match.game.passes is None:
@@ -230,23 +231,23 @@ class Party:
             break
 
     def all_decide(self) -> bool:
-        """Let all who are asked decide, unaware of others' choices; return True if any."""
+        """Let all asked players decide, unaware of others' choices; return True if any did."""
         waiting = [*self.questions()]
         for question in waiting:
             self.match.answer(question.seat, self._bot(question))
         return bool(waiting)
 
     def play_on(self) -> None:
-        """Make all decisions to the end of the match, this seat's as well.
+        """Make all decisions to the end of the match, including this seat's.
 
-        A match is left after very many turns: it may be one without an end.
+        Stops after very many turns, because a match may be endless.
         """
         for _ in range(MANY):
             if not self.all_decide():
                 break
 
     def _others_move(self) -> None:
-        """Let others decide until this seat must, but not for ever: this seat may be out."""
+        """Let others decide until this seat must, with a limit, because this seat may be out."""
         for _ in range(MANY):
             if self.question() is not None or not self.all_decide():
                 break
