@@ -1,4 +1,4 @@
-"""The front door: a card for each game, what a learner knows of it, and where to go on."""
+"""The front door: a card for each game, the learner's progress, and where to continue."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ State: TypeAlias = Literal["known", "weak", "new"]
 
 @dataclass(frozen=True, slots=True)
 class RuleCard:
-    """A rule, how well it is known, and when it is asked again; "" if it was never asked."""
+    """A rule, its state of learning, and its next review; "" if it was never asked."""
 
     law: Law
     state: State
@@ -51,7 +51,7 @@ class RuleCard:
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A game as everybody sees it, and its learner's progress."""
+    """A game's public data, and its learner's progress."""
 
     id: str
     name: str
@@ -67,7 +67,7 @@ class GameCard:
 
 @dataclass(frozen=True, slots=True)
 class FrontView:
-    """All games, the suggestion where to go on, and the file of what is known."""
+    """All games, the suggestion where to continue, and the file of progress."""
 
     games: tuple[GameCard, ...]
     orders: Mapping[str, list[str]]  # the ids of the games, by what they are ordered by
@@ -77,10 +77,10 @@ class FrontView:
 
 
 class FrontDoor(Deaf):
-    """All games as cards: what is known and due, and how to forget it again.
+    """All games as cards: progress, due reviews, and the command to delete progress.
 
-    What a learner knows is sent to a browser that asks, and is no part of the widget's state:
-    nothing of it can be saved with a notebook. Nothing that comes from a browser is trusted.
+    Progress is sent to a browser on request, and is not part of the widget's state: it is never
+    saved with a notebook. No message from a browser is trusted.
     """
 
     PART = "front"
@@ -103,7 +103,7 @@ class FrontDoor(Deaf):
                 self.show(PUZZLED)
 
     def show(self, said: str = "") -> None:
-        """Send what is known now, and perhaps a sentence."""
+        """Send the present progress, and perhaps a sentence."""
         progress = Progress.load()
         notice = " ".join(filter(None, [said, progress.notice, *left_out().values()]))
         games = tuple(card(game, progress) for game in in_order())
@@ -180,7 +180,7 @@ def card(game: Game[Any], progress: Progress) -> GameCard:
 
 
 def continued(games: Sequence[GameCard], progress: Progress) -> Further | None:
-    """Return where to go on, if anywhere: a match that was left before a lesson begun."""
+    """Return where to continue, if anywhere: a saved match before a lesson already begun."""
     shares = {game.id: game.share for game in games}
     found = [(game, there) for game in usable() if (there := go_on(game, progress))]
     order = ("Play", "Learn", "Quiz")
@@ -193,7 +193,7 @@ def continued(games: Sequence[GameCard], progress: Progress) -> Further | None:
 
 
 def begun(games: Sequence[GameCard]) -> Further:
-    """Return where to begin: the game of which most is known already, or else the easiest."""
+    """Return where to begin: the game with most progress, or else the easiest."""
     game = max(games, key=lambda each: each.share % 1)  # what is whole is no beginning
     name, share, (_, steps) = game.name, game.share, game.steps
     many = counted(steps, "short step") if steps else "Its rules"

@@ -1,4 +1,4 @@
-"""The house rules of any game as controls, made from what the game says about its options."""
+"""The house rules of any game as controls, generated from the game's options."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -91,7 +91,7 @@ def written(value: object) -> str:
 
 
 class HouseRules(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
-    """A game's options, one control for each; ``value`` is what has been chosen."""
+    """A game's options, one control for each; ``value`` has the chosen options."""
 
     def __init__(self, game: Game[Any], players: Sequence[str], options: Any) -> None:
         self.choices: dict[str, Choice] = {}

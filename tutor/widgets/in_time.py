@@ -1,4 +1,4 @@
-"""How a learner plays in time: by a clock that runs in the kernel's own loop, or tick by tick."""
+"""Play against the clock, which runs in the kernel's event loop or tick by tick."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -27,10 +27,10 @@ Stops: TypeAlias = Callable[[], bool]  # whether the clock is to stand still now
 
 
 class Live:
-    """The clock of a table. It stands still until somebody starts it, and depends on no game.
+    """The clock of a table. It is stopped until somebody starts it, and independent of the game.
 
-    A tick that comes late, because the kernel was busy, is not made up for: whatever was sent to
-    the table meanwhile is heard first. Where there is no loop, no time goes by itself.
+    A late tick, because the kernel was busy, is not made up for: messages that have arrived
+    meanwhile are handled first. Without an event loop no time passes by itself.
     """
 
     def __init__(self, table: Table, passes: Passes, stops: Stops, tick: float = TICK) -> None:
@@ -46,7 +46,7 @@ class Live:
         return self.task is not None
 
     def start(self) -> bool:
-        """Start the clock; return True if it runs."""
+        """Start the clock; return True if it is running."""
         loop = running()
         if loop is None or self.runs or self.stops():
             return self.runs
@@ -57,17 +57,17 @@ class Live:
         return True
 
     def pause(self) -> None:
-        """Stop the clock; what is left of a tick is lost."""
+        """Stop the clock; the rest of the current tick is lost."""
         if self.task:
             self.task.cancel()
         self.task, self.table.clock = None, "stopped"
 
     def breathe(self) -> None:
-        """Put off the next tick after an event, until all have had time to look."""
+        """Delay the next tick after an event, so that everybody has time to look."""
         self._due = monotonic() + BREATH * min(1.0, self.tick / TICK) + self.line + self.tick
 
     def heard(self, sent: object) -> None:
-        """Note that a browser is there, and has answered a tick that was sent at this time."""
+        """Note that a browser has answered the tick that was sent at this time."""
         now = monotonic()
         self._heard = now
         if type(sent) is float and 0 <= now - sent < SILENT:
@@ -111,7 +111,7 @@ LAST_TICK = Message("Nobody has acted for a long time. The match ends at the nex
 
 
 class InTime:
-    """Time at a table: it stands still whenever the learner asks for anything but to play."""
+    """Time at a table: the clock stops whenever the learner asks for anything except to play."""
 
     def __init__(self, sitting: Sitting, seconds: w.Dropdown) -> None:
         self.sitting = sitting
@@ -124,7 +124,7 @@ class InTime:
     # What a browser says
 
     def hears(self, content: object) -> bool:
-        """Handle a report about time alone and return True; all but a move stops the clock."""
+        """Handle a report about time and return True; all requests except moves stop the clock."""
         self.halted = False
         match content:
             case {"type": str(kind), "sent": sent} if kind == TOCK:
@@ -159,7 +159,7 @@ class InTime:
     # What is said
 
     def told(self, message: Message) -> Message:
-        """Add to a message how to wait, if it advises to, and that the clock has stopped."""
+        """Add to a message how to wait, if it advises that, and that the clock has stopped."""
         if message.ticks:
             message = with_buttons(message)
         if self.halted:
@@ -169,7 +169,7 @@ class InTime:
     # What the learner does
 
     def stop(self) -> None:
-        """Stop the clock and forget what was going on: another match is shown."""
+        """Stop the clock and reset: another match is shown."""
         self._up = 0
         self.live.pause()
 
@@ -182,7 +182,7 @@ class InTime:
         self.sitting.say(RUNS if self.live.start() else NO_LOOP)
 
     def pass_by(self, ticks: int) -> None:
-        """Let ticks go by, or fewer if something happens; a clock that runs stops."""
+        """Let ticks pass, or fewer if something happens; a running clock stops."""
         self.live.pause()
         self.sitting.attempt(lambda: self._let_pass(ticks))
 
@@ -208,7 +208,7 @@ class InTime:
     # What the clock does
 
     def _let_pass(self, ticks: int) -> Message | Sequence[Scene]:
-        """Let ticks go by, or raise the learner's hand again while it is up."""
+        """Let ticks pass, or raise the learner's hand again while it is up."""
         session = self.sitting.session
         question, match = session.question(), session.match
         up = (
@@ -226,7 +226,7 @@ class InTime:
         return frames
 
     def _passes(self) -> bool:
-        """Let a tick go by; return True if something happened."""
+        """Let a tick pass; return True if something happened."""
         session = self.sitting.session
         match, given, told = session.match, len(session.match.record()), len(session.match.events)
         try:
@@ -247,12 +247,12 @@ class InTime:
         return True
 
     def _dealt(self, told: int) -> bool:
-        """Return True if a round has begun: nobody has looked at their cards yet."""
+        """Return True if a round has begun and nobody has looked at their cards yet."""
         match = self.sitting.session.match
         return any(event.rule == match.game.deal for event in match.events[told:])
 
     def _stops(self) -> bool:
-        """Return True between rounds, in a replay, and after the end: nothing goes on by itself."""
+        """Return True between rounds, in a replay, and after the end: the clock must stop there."""
         sitting = self.sitting
         over = sitting.session.match.over or sitting.session.question() is None
         return self._paused or over or sitting.event is not None

@@ -1,7 +1,7 @@
-"""One loop owns a match, whatever thread a message comes on; long work shares it in small steps.
+"""One event loop owns a match, whichever thread a message arrives on; long work runs in slices.
 
-JupyterLab may send the messages of widgets over a *subshell* (``commsOverSubshells``): they come on
-a thread of its own, beside the loop in which cells run and in which questions are looked for.
+JupyterLab may send the messages of widgets over a *subshell* (``commsOverSubshells``): they arrive
+on a separate thread, beside the loop that runs cells and searches for questions.
 """
 
 import asyncio
@@ -20,10 +20,10 @@ End: TypeAlias = Callable[[Exception | None], None]  # is told what went wrong, 
 
 
 def keep_to_loop(*widgets: w.Widget) -> None:
-    """Handle messages to these widgets, and all inside them, in the loop that runs now.
+    """Handle messages to these widgets, and all their children, in the running loop.
 
-    A message that comes on another thread waits there for its turn, also behind a busy cell. Where
-    no loop runs there is no kernel, and nothing to wait for.
+    A message on another thread is queued there, even behind a busy cell. Without a loop there is no
+    kernel, and nothing to wait for.
     """
     loop = running()
     if loop is None:
@@ -62,7 +62,7 @@ def lying_in(widgets: Iterable[w.Widget]) -> Iterator[w.Widget]:
 def in_slices(
     steps: Iterable[object], show: Callable[[], None], end: End
 ) -> asyncio.Task[None] | None:
-    """Take steps in the kernel's own loop; all at once where there is no loop.
+    """Run a generator in the kernel's loop; without a loop, run it to completion.
 
     Errors are raised as well, so that a log shows where.
     """
@@ -80,7 +80,7 @@ def in_slices(
 
 
 async def sliced(steps: Iterable[object], show: Callable[[], None], end: End) -> None:
-    """Take steps while others have their turn as well."""
+    """Run a generator in slices between other tasks."""
     turn = shown = monotonic()
     try:
         for _ in steps:

@@ -1,4 +1,4 @@
-"""A bar that shows how far a simulation is."""
+"""A progress bar for simulations."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -10,11 +10,11 @@ APPEARS_AFTER = 0.5  # seconds before it appears, for what is over at once needs
 
 
 class ProgressBar:
-    """A bar with the share done and about how long the rest takes; gone when all is done.
+    """A bar with the share done and the estimated time left; removed when all is done.
 
-    ``simulate(question, games, progress=ProgressBar())``. It leaves nothing in the notebook: when
-    it goes, it clears what its cell has shown. To stop a simulation, interrupt the kernel (the
-    square in the toolbar); what has been done is kept.
+    ``simulate(question, games, progress=ProgressBar())``. It leaves nothing in the notebook: on
+    removal it clears the output of its cell. To stop a simulation, interrupt the kernel (the square
+    in the toolbar); the results so far are kept.
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
@@ -22,7 +22,7 @@ class ProgressBar:
         self._box: w.HBox | None = None  # while it is to be seen
 
     def __call__(self, done: int, wanted: int) -> None:
-        """Show this progress; go when all is done."""
+        """Show this progress; remove the bar when all is done."""
         seconds = self._clock() - self._start
         if done >= wanted:
             self._go()

@@ -1,4 +1,4 @@
-"""Small tables: a position to try, take back and try again; a step's task, done or missed."""
+"""Small tables: a position to try, undo and try again; a step's task, done or missed."""
 
 import re
 from collections.abc import Callable, Collection, Sequence
@@ -25,9 +25,9 @@ from tutor.widgets.sitting import ONE_BY_ONE, Sitting
 
 
 class Puzzle(Sitting):
-    """One position, to be played from, and again as often as one likes.
+    """One position to play from, as often as you like.
 
-    Perhaps with a task, whose answer is told at the end; it ends with one of the rules in `until`.
+    Perhaps with a task, whose answer is given at the end; it ends with one of the rules in `until`.
     """
 
     does: tuple[str, ...] = ("hint", "undo", "why", "reply", "chances", "again", "retry")
@@ -70,7 +70,7 @@ class Puzzle(Sitting):
         self.show()
 
     def undo(self) -> None:
-        """Go back to the last decision; in an exercise nothing that was seen matters."""
+        """Go back to the last decision; in an exercise it does not matter what was seen."""
         self.attempt(self._taken_back)
 
     def _taken_back(self) -> Message:
@@ -141,7 +141,7 @@ class Exercise(Puzzle):
         return said
 
     def missed(self, since: int) -> str:
-        """Tell what has come of a choice, and that something else is asked."""
+        """Say what a choice has led to, and that the task is another one."""
         told, match = self.session.log(since), self.session.match
         later = match.past[(self.session.last_decision() or 0) + 1 :]
         own = told[: later[0].told - since] if later else told  # before anybody else decided

@@ -1,4 +1,4 @@
-"""Questions about a game, each with its table, as a notebook shows them."""
+"""A quiz in a notebook: questions about a game, each with its table."""
 
 import asyncio
 from collections.abc import Iterable
@@ -94,11 +94,11 @@ PUZZLED = (
 
 
 class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
-    """A session of questions. Nothing that comes from a browser is trusted.
+    """A session of questions. No message from a browser is trusted.
 
-    With a seed everybody is asked the same; else it depends on what is known. While the learner
-    thinks, the next question is looked for in the kernel's own loop, some ms at a time; where there
-    is no loop, it is looked for when it is wanted.
+    With a seed everybody gets the same questions; else they depend on progress. While the learner
+    thinks, the kernel's loop searches for the next question, some ms at a time; without a loop, the
+    search runs on demand.
     """
 
     def __init__(
@@ -152,7 +152,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     # The next question
 
     def go_on(self) -> None:
-        """Ask the next question, as soon as it is found; after the last, show what came out."""
+        """Ask the next question, as soon as it is found; after the last, show the result."""
         self._wanted = True
         if self.practice.over or self.practice.prepare():
             self._ask()
@@ -187,7 +187,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     # What the browser reports
 
     def heard(self, _sheet: Sheet, content: object, _buffers: object) -> None:
-        """Answer what a browser reports; a browser with an older view gets the present one."""
+        """Handle a browser's report; a browser with an older view gets the present one."""
         said = content if isinstance(content, dict) else {}
         seq = said.get("seq")
         if type(seq) is not int or seq != self.sheet.seq:
@@ -217,7 +217,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.show()
 
     def replay(self, pace: int = PACE) -> None:
-        """Show how it goes on at the table, event by event."""
+        """Show the sequel at the table, event by event."""
         if self.practice.item and (frames := self.practice.item.frames):
             self.course = frames
             self._lay(frames[-1], frames[:-1], pace)
@@ -233,7 +233,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     @cached_property
     def sample(self) -> Item | None:
-        """First question about play, or else the first, for a learner who knows nothing yet."""
+        """First question about play, or else the first, for a learner without progress."""
         practice = Practice(self.game, len(self.practice.rules), rules=self.practice.rules)
         first = item = practice.next()
         while item and item.kind not in PLAY:
@@ -250,7 +250,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
 
 def answered_before(game: Game[Any], progress: Progress | None) -> int:
-    """Count the questions ever answered about a game; so the next ones are others."""
+    """Count all answers ever given about a game, so that the next questions are new."""
     memories = (progress.memory(game.id, rule) for rule in game.rules) if progress else ()
     return sum(memory.seen for memory in memories if memory)
 

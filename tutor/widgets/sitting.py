@@ -1,4 +1,4 @@
-"""A learner's session on screen: what the browser reports is put to it, its answers are shown."""
+"""A learner's session on screen: it gets the browser's reports, and its answers are shown."""
 
 from collections.abc import Callable, Sequence
 from time import monotonic
@@ -30,7 +30,7 @@ PAST = Message("You are looking at a replay. Return to now to play on.")
 
 
 class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
-    """A table and the session behind it. Nothing that comes from a browser is trusted."""
+    """A table and the session behind it. No message from a browser is trusted."""
 
     does: tuple[str, ...] = ()  # what a browser may ask for: names of methods below
     keeps_record = True  # whether there is a replay and a list of events
@@ -56,7 +56,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.show(message)
 
     def about(self) -> str:
-        """Return what is played, for the line below the name of the game."""
+        """Return the description of the match, for the line below the name of the game."""
         return ""
 
     def _cite(self) -> None:
@@ -68,7 +68,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     # What is shown
 
     def lay_out(self, *parts: w.Widget) -> None:
-        """Show these parts, with the table among them; all are heard in the present loop."""
+        """Show these parts, with the table among them; the running loop handles all messages."""
         self.children = parts
         keep_to_loop(self)
 
@@ -76,7 +76,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         return self.session.scene()
 
     def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
-        """Show the table as it is now, after its frames; at the end of a match, how it ended."""
+        """Show the current table, after its frames; at the end of a match, the result."""
         self.event = None
         said = message or self.session.over()
         self.table.show(self.scene(), frames, said, self.pace, self._record())
@@ -108,7 +108,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     # What is done
 
     def attempt(self, move: Callable[[], Message | Sequence[Scene] | None]) -> None:
-        """Do something with the session and show the outcome, or why it is not possible."""
+        """Run an action of the session and show the outcome, or why it is not possible."""
         match = self.session.match
         told, given, began = len(match.events), len(match.record()), monotonic()
         try:
@@ -129,10 +129,10 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self.keep()
 
     def keep(self) -> None:
-        """Save the match; an exercise is not worth it."""
+        """Save the match; does nothing for exercises."""
 
     def summary(self, since: int) -> Message | None:
-        """Return what is said after a move: the events, where no record tells them."""
+        """Return the message after a move: the events, if no record lists them."""
         return self.session.narrate(since) if self.narrates else None
 
     def undo(self) -> None:
@@ -145,7 +145,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.say(self.session.why())
 
     def hint(self) -> None:
-        """Show a hint, each time a grade higher; a replay ends."""
+        """Show a hint, one grade higher each time; a replay ends."""
         self.show(self.session.hint())
 
     def reply(self) -> None:
@@ -162,7 +162,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             return self.session.explain_move(number)
 
     def heard(self, _table: Table, content: object, _buffers: object) -> None:
-        """Answer what a browser reports; a browser with an older table gets the present one."""
+        """Handle a browser's report; a browser with an older table gets the present one."""
         asked = content if isinstance(content, dict) else {}
         if asked == THANKS:
             return
@@ -205,7 +205,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
 
 def is_number(value: object) -> bool:
-    """Return True if this may number a move or an event; True itself may not."""
+    """Return True if this is a valid number of a move or an event; True itself is not."""
     return type(value) is int and 0 <= value < LARGEST
 
 

@@ -1,4 +1,4 @@
-"""The start card of a game: what it is, and four doors; and where to continue."""
+"""The start card of a game: a summary, four doors, and where to continue."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -59,7 +59,7 @@ class Door:
 
 @dataclass(frozen=True, slots=True)
 class Further:
-    """A suggestion to go on, with its link, and the share of the game that is learned."""
+    """A suggestion to continue, with its link, and the share of the game that is learned."""
 
     says: str
     more: str
@@ -81,10 +81,10 @@ class StartView:
 
 
 class StartCard(Deaf):
-    """A game on one screen; what its learner has done is sent, and no part of its state.
+    """A game on one screen; progress is sent, and is not part of its state.
 
-    What is the same for everybody is drawn at once. A browser hears the rest when Python has run
-    all cells that wait. `ways` maps headings to what is done there besides leading to them.
+    The public part is drawn at once. A browser gets the rest when Python has run all queued cells.
+    `ways` maps headings to actions besides the link.
     """
 
     PART = "start"

@@ -1,4 +1,4 @@
-"""A table on screen: it draws scenes and reports what is pointed at; it decides nothing."""
+"""A table on screen: it draws scenes and reports selected items; it decides nothing."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,7 +21,7 @@ SENTENCE = re.compile(r"[.!?]”?(?=\s)")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The last lines told up to the event that the table shows, and the number of events."""
+    """The last lines up to the shown event, and the number of events."""
 
     lines: Sequence[LogLine]
     event: int
@@ -30,7 +30,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Everything that a table shows."""
+    """The complete view of a table."""
 
     seq: int
     match: int
@@ -45,7 +45,7 @@ class TableView:
 
 
 class Table(Deaf):
-    """A widget that draws any scene; ``does`` names what its owner answers to: "undo", "why".
+    """A widget that draws any scene; ``does`` lists supported commands: "undo", "why".
 
     The browser's part knows which of these are in the row of controls.
     """
@@ -84,11 +84,11 @@ class Table(Deaf):
         self.view = self._view(scene, frames, message, pace, record)
 
     def attend(self) -> None:
-        """Move the keyboard here when the table is drawn for the first time."""
+        """Move the keyboard focus here when the table is drawn for the first time."""
         self.view = {**self.view, "here": True}
 
     def again(self) -> None:
-        """Show the present view again, to browsers that have seen an older one."""
+        """Send the present view again, for browsers that show an older one."""
         self.seq += 1
         self.view = {**self.view, "seq": self.seq, "frames": []}
 
@@ -127,7 +127,7 @@ def in_short(message: Message) -> Message:
 
 
 def shortened(text: str) -> tuple[str, str]:
-    """Split a text into as many whole sentences as there is room for, and the rest."""
+    """Split a text into as many whole sentences as fit, and the rest."""
     if len(text) <= TWO_LINES:
         return text, ""
     ends = [found.end() for found in SENTENCE.finditer(text)]
@@ -136,7 +136,7 @@ def shortened(text: str) -> tuple[str, str]:
 
 
 def pictured(bundle: Any, scene: Scene, task: str = "") -> Any:
-    """Add the table as a picture and as text to an output, for where there is no kernel."""
+    """Add the table as a picture and as text to an output, for views without a kernel."""
     asked = f"<p><b>{escape(task)}</b></p>" if task else ""
     text = f"{task}\n{scene_text(scene)}" if task else scene_text(scene)
     return unrun(bundle, f"{asked}{scene_html(scene)}{start_button()}", text)
