@@ -1,4 +1,4 @@
-"""Players and house rules, as they may be typed after a command."""
+"""Arguments of commands: players and house rules."""
 
 from argparse import ArgumentParser
 from collections.abc import Sequence

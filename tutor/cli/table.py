@@ -1,4 +1,4 @@
-"""A learner's table in a terminal, and first match: as in a notebook, in words."""
+"""A learner's table in a terminal, and first match: as in a notebook, as text."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -38,7 +38,7 @@ LEAVE = "To leave, type quit. For all commands, type ?."
 
 
 class Table:
-    """A learner's session in words: the state of the table, its events, and the question."""
+    """A learner's session as text: the state of the table, its events, and the question."""
 
     def __init__(
         self, session: Session, voice: Voice, deal: Callable[[int], Session], bookmark: Bookmark
@@ -74,7 +74,7 @@ class Table:
         self.begin()
 
     def attempt(self, move: Callable[[], Message | Sequence[Scene]]) -> None:
-        """Do something with the session; tell what came of it, and the state of the table."""
+        """Run an action of the session; print its outcome and the state of the table."""
         match = self.session.match
         events, given, began = len(match.events), len(match.record()), monotonic()
         try:
@@ -110,7 +110,7 @@ class Table:
     # What is said
 
     def happened(self, since: int) -> None:
-        """Tell the events after the first `since`, each with its rule."""
+        """Print the events after the first `since`, each with its rule."""
         first = max(since, len(self.session.match.events) - LONG)
         self.voice.say()
         if first > since:
@@ -123,7 +123,7 @@ class Table:
             say_message(self.voice, aside)
 
     def describe(self) -> None:
-        """Tell the state of the table and the question; at the end, how it ended."""
+        """Print the state of the table and the question; at the end, the result."""
         self.voice.say()
         scene, over = self.session.scene(), self.session.over()
         if over:

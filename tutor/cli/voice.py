@@ -1,4 +1,4 @@
-"""What is said in a terminal, and what is answered: for eyes, for ears, and through pipes."""
+"""Input and output in a terminal: for eyes, for ears, and through pipes."""
 
 import codecs
 import os
@@ -49,7 +49,7 @@ def complain(text: str) -> None:
 
 
 def silence(stream: object) -> None:
-    """Redirect a broken stream to nowhere, so that nobody tries again when the program ends."""
+    """Redirect a broken stream to the null device, so that no write fails at exit."""
     with suppress(OSError, ValueError):
         nothing = os.open(os.devnull, os.O_WRONLY)
         if isinstance(stream, TextIOWrapper):
@@ -81,7 +81,7 @@ def target(name: str) -> Path:
 
 
 def put(file: Path, data: bytes) -> None:
-    """Write a file as a whole, or leave it as it was and raise ValueError."""
+    """Write a file completely, or leave it unchanged and raise ValueError."""
     try:
         files.put(file, data)
     except OSError as error:
@@ -99,7 +99,7 @@ HANGING = 4
 
 
 class Voice:
-    """Output and input in a terminal, one thing in a line; nothing is said by colour alone."""
+    """Output and input in a terminal, one item per line; nothing depends on colour alone."""
 
     def __init__(self, *, plain: bool = False) -> None:
         prepare()
@@ -112,7 +112,7 @@ class Voice:
         self._session: Any = None  # of prompt_toolkit, once it is needed
 
     def say(self, text: str = "", style: str = "") -> None:
-        """Print lines, each wrapped where it is too long, and indented from there on."""
+        """Print lines; long ones are wrapped and indented."""
         for line in text.split("\n"):
             for part in folded(line, min(WIDTH, self._console.width)):
                 said = Text(part, style=style)
@@ -124,12 +124,12 @@ class Voice:
         self._console.print(Text(text), soft_wrap=True)
 
     def head(self, text: str) -> None:
-        """Begin something new, after an empty line."""
+        """Start a section after an empty line."""
         self.say()
         self.say(text, "bold")
 
     def ask(self, prompt: str, words: Iterable[str] = ()) -> str | None:
-        """Return an answer, in a line; None if the user wants to leave (Ctrl-C, Ctrl-D)."""
+        """Return the answer on one line; None if the user wants to leave (Ctrl-C, Ctrl-D)."""
         try:
             answer = self._typed(f"{prompt}: ", words) if self.person else self._piped(prompt)
         except (EOFError, KeyboardInterrupt):
@@ -157,7 +157,7 @@ class Voice:
         return str(self._session.prompt(prompt, completer=completer))
 
     def _piped(self, prompt: str) -> str:
-        """Read a line from a pipe, and show it with what was asked."""
+        """Read a line from a pipe, and echo it with the prompt."""
         line = sys.stdin.readline()
         if not line:
             raise EOFError

@@ -1,4 +1,4 @@
-"""The games, two lines for each, in an order that is asked for."""
+"""The games, two lines for each, in a selected order."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable

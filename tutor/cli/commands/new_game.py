@@ -1,4 +1,4 @@
-"""A new game, begun: its folder, its notebook, its tests, and its line among the games."""
+"""A skeleton for a new game: folder, notebook, tests, and entry in the registry."""
 
 import re
 import shutil
@@ -25,7 +25,7 @@ PAGE = "docs/adding_a_game.md"
 
 
 def new_game(name: str, home: Path = HOME) -> list[Path]:
-    """Make the files of a game in a checkout, enter it, and return the paths.
+    """Write the files of a game in a checkout, register it, and return the paths.
 
     Raises ValueError if that is not possible; then nothing has changed.
     """
@@ -65,7 +65,7 @@ def check(name: str, home: Path) -> None:
 
 
 def files(name: str, home: Path) -> Mapping[Path, str]:
-    """Return the files of the blank game, with this name in place of its own."""
+    """Return the files of the blank game, with this name instead of its own."""
     title = name.replace("_", " ").title()
     found = {}
     for blank in sorted((home / BLANK).glob("*.*")):

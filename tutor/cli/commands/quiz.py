@@ -114,9 +114,9 @@ class Quiz:
 
 
 def chosen(item: Item, typed: str) -> list[int]:
-    """Return the numbers of the answers that are meant: by letters, or one by its words.
+    """Return the numbers of the answers in the input: letters, or the words of one answer.
 
-    Raises ValueError that says how to answer.
+    Raises ValueError with instructions.
     """
     texts = [normal(answer.text) for answer in item.answers]
     if texts.count(normal(typed)) == 1:

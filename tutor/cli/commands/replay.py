@@ -1,4 +1,4 @@
-"""A match, event by event, each with the rule behind it."""
+"""A replay of a match, event by event, each with its rule."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -35,9 +35,9 @@ def replay(asked: Namespace, voice: Voice) -> None:
 
 
 class Replay:
-    """A match that is looked at: one event at a time, or all when nobody is there to ask.
+    """A replay: one event at a time, or all at once without a terminal.
 
-    The others in its session may have gone on; only `events` are shown.
+    The others in its session may have continued; only `events` are shown.
     """
 
     def __init__(self, session: Session, events: int, voice: Voice) -> None:
@@ -76,7 +76,7 @@ class Replay:
             self.voice.say(f"I don't understand {brief(typed)}. Type ? for help.")
 
     def go(self, event: int) -> None:
-        """Say one event, and its rule in full when it is cited for the first time."""
+        """Print one event, and its rule in full at its first citation."""
         (line,) = self.session.log(event - 1)[:1]
         self.voice.say(f"{event}. {line.rule}: {line.text}")
         if line.rule not in self._cited:
@@ -86,7 +86,7 @@ class Replay:
 
 
 def kept(name: str) -> Shared:
-    """Return the match of a file or of a code, and the seat from which it is seen."""
+    """Return the match of a file or of a code, and the seat of the view."""
     text = written(Path(name))
     if text is None:
         return opened(name)
