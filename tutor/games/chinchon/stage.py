@@ -1,4 +1,4 @@
-"""How Chinchón looks on the table, and how it is handled."""
+"""Layout and gestures of Chinchón."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

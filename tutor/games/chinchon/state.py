@@ -1,4 +1,4 @@
-"""What lies on the table of Chinchon, and the house rules."""
+"""State and house rules of Chinchon."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What may be done in a turn: going down (R5), laying off (R6), discarding (R3)."""
+"""Actions in a turn: going down (R5), laying off (R6), discarding (R3)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations

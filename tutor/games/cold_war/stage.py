@@ -1,4 +1,4 @@
-"""How Fifteen Minute Cold War looks on the table, and how it is handled."""
+"""Layout and gestures of Fifteen Minute Cold War."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace

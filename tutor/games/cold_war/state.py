@@ -1,4 +1,4 @@
-"""What lies on the table of the Cold War, and the house rules."""
+"""State and house rules of the Cold War."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal

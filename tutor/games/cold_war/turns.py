@@ -1,4 +1,4 @@
-"""What may be played in a turn (R4, R5, R6, R11, R12, R13), and what the fallen do (R15)."""
+"""Plays in a turn (R4, R5, R6, R11, R12, R13), and turns of the fallen (R15)."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""What the table of the Cold War says: what a choice means, what comes of it, what is asked."""
+"""Texts at the table of the Cold War: choices, their effects, and prompts."""
 
 from collections.abc import Callable, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""How Collector looks on the table, and how it is handled."""
+"""Layout and gestures of Collector."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What lies on the table of Collector, what players may choose, and the house rules."""
+"""State, choices and house rules of Collector."""
 
 from dataclasses import dataclass, field
 from itertools import permutations

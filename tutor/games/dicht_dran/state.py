@@ -1,4 +1,4 @@
-"""What lies on the table of Dicht Dran, the cards and their peppers, and the house rules."""
+"""State, cards and house rules of Dicht Dran."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal

@@ -1,4 +1,4 @@
-"""What lies on the table of Flares, and the house rules."""
+"""State and house rules of Flares."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal

@@ -1,4 +1,4 @@
-"""What lies on the table of Half-Zero, what players may choose, and the house rules."""
+"""State, choices and house rules of Half-Zero."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What lies on the table of Kaplowitz, and the house rules."""
+"""State and house rules of Kaplowitz."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, TypeAlias

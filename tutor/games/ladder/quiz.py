@@ -1,4 +1,4 @@
-"""What learners of Ladder believe wrongly, and what can be counted."""
+"""Misconceptions about Ladder, and numbers to compute."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What lies on the table of Ladder, what players may choose, and the house rules."""
+"""State, choices and house rules of Ladder."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal

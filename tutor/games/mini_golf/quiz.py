@@ -1,4 +1,4 @@
-"""What learners of Mini Golf believe wrongly, and what can be counted."""
+"""Misconceptions about Mini Golf, and numbers to compute."""
 
 from collections.abc import Callable, Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""How Mini Golf looks on the table, and how it is handled."""
+"""Layout and gestures of Mini Golf."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What lies on the table of New Game, its cards, and the house rules."""
+"""State, cards and house rules of New Game."""
 
 from dataclasses import dataclass, field
 from typing import Annotated

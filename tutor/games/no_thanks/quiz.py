@@ -1,4 +1,4 @@
-"""What learners of No Thanks believe wrongly, and what can be counted."""
+"""Misconceptions about No Thanks, and numbers to compute."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""How No Thanks looks on the table, and how it is handled."""
+"""Layout and gestures of No Thanks."""
 
 from collections.abc import Sequence
 from dataclasses import replace

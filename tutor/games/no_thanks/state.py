@@ -1,4 +1,4 @@
-"""What lies on the table of No Thanks, its cards and tokens, and the house rules."""
+"""State, cards and house rules of No Thanks."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal

@@ -1,4 +1,4 @@
-"""What ruses may do: Recruiter, R18, Strategist, R19, Banshee, R20, and Traitor, R21."""
+"""Ruses: Recruiter, R18, Strategist, R19, Banshee, R20, and Traitor, R21."""
 
 from collections.abc import Sequence
 from itertools import combinations

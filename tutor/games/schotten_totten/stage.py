@@ -1,4 +1,4 @@
-"""How Schotten Totten looks on the table, and how it is handled."""
+"""Layout and gestures of Schotten Totten."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What lies on the border of Schotten Totten, and the house rules."""
+"""State and house rules of Schotten Totten."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, TypeAlias

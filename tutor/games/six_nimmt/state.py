@@ -1,4 +1,4 @@
-"""What lies on the table of 6 nimmt!, the cards and their heads, and the house rules."""
+"""State, cards and house rules of 6 nimmt!."""
 
 from dataclasses import dataclass, field
 from functools import cache

@@ -1,4 +1,4 @@
-"""What lies on the table of Take 5, its cards and their bulls, and the house rules."""
+"""State, cards and house rules of Take 5."""
 
 from dataclasses import dataclass, field
 from functools import cache

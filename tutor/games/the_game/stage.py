@@ -1,4 +1,4 @@
-"""How The Game looks on the table, and how it is handled."""
+"""Layout and gestures of The Game."""
 
 from collections.abc import Iterable
 from dataclasses import replace

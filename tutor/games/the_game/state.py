@@ -1,4 +1,4 @@
-"""What lies on the table of The Game, its cards and piles, and the house rules."""
+"""State, cards and house rules of The Game."""
 
 from dataclasses import dataclass, field
 from functools import cache

@@ -1,4 +1,4 @@
-"""How players of The Mind feel the time (R3), and how likely nobody holds a lower card (R5)."""
+"""Players' sense of time (R3), and the chance that nobody holds a lower card (R5)."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""How The Mind looks on the table, and how it is handled."""
+"""Layout and gestures of The Mind."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What lies on the table of The Mind, its cards and rewards, and the house rules."""
+"""State, cards and house rules of The Mind."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
