@@ -1,4 +1,4 @@
-"""What must be true of every game in the collection, with every option it offers."""
+"""Properties of every game in the collection, with every option it offers."""
 
 import pickle
 import re
@@ -430,7 +430,7 @@ def test_a_game_is_called_like_its_folder(game):
 
 
 def objection(game, players, seed):
-    """What is said against such a match; nothing if it can be played."""
+    """Return the error for such a match; nothing if it can be played."""
     try:
         Match.new(game, players, seed)
     except ValueError as mistake:

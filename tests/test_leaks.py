@@ -62,7 +62,7 @@ def test_a_beginner_gives_the_same_reasons_whatever_is_hidden(game, options):
 
 
 def test_what_was_seen_is_remembered(game, options):
-    """Of every hidden card that was told to a seat, the memory says something, or a pile does."""
+    """For every hidden card that was shown to a seat, the memory or a pile has an entry."""
     for match in listening(game, options, seeds=(1, 2)):
         heard = match.listen()
         for seat in match.seats:

@@ -1,6 +1,6 @@
-"""What every game says is short and plain: profile, rules, lessons, prompts, refusals, advice.
+"""Texts of every game are short and plain: profile, rules, lessons, prompts, refusals, advice.
 
-The tutor has one voice, two lines high: what it says is 100 letters long at the most.
+The tutor has one voice, two lines high: a text has at most 100 characters.
 """
 
 import re
@@ -27,7 +27,7 @@ OWN, OTHERS = 12, 2  # seconds that a learner thinks about a decision, and watch
 
 
 def minutes_of(game, seed):
-    """How long a match of three beginners, or two, would take a learner, who is one of them."""
+    """Estimate the minutes of a match of two or three beginners, one of them a learner."""
     match, think = Match.new(game, at_most(game), seed), beginner(game)
     rng, seconds = Random(seed), 0
     while not match.over:

@@ -101,7 +101,7 @@ def browser():
 
 @pytest.fixture(scope="session")
 def lab_folder(tmp_path_factory):
-    """Where that JupyterLab keeps everything."""
+    """Return the folder in which that JupyterLab keeps everything."""
     return tmp_path_factory.mktemp("lab")
 
 

@@ -1,4 +1,4 @@
-"""What overlaps, is cut or cannot be read on a table, as the browser measures it."""
+"""Overlapping, cut or unreadable parts of a table, as the browser measures them."""
 
 import os
 from pathlib import Path
@@ -36,6 +36,6 @@ def fullest(shown):
 
 
 def spoken(scene):
-    """What is said above the table."""
+    """Return the text of the tutor above the table."""
     said = scene.get("caption") or scene.get("prompt") or ""
     return said + (scene.get("words") or {}).get("say", "")

@@ -51,7 +51,7 @@ PANEL = f"{LAB}.shell.currentWidget"
 
 
 def chromium():
-    """Where a Chromium is, if there is one."""
+    """Return the path of a Chromium, if there is one."""
     names = ("chromium-headless-shell", "chromium", "google-chrome")
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
 
@@ -278,7 +278,7 @@ class Desk:
         self.wait_for(opened, self.root.element_handle())
 
     def set_pace(self, name):
-        """How fast events are shown, as it is called in the menu."""
+        """Set the pace of events, by its name in the menu."""
         self.unfold("set_up")
         self.play.get_by_label("Pace").select_option(name)
 
@@ -307,7 +307,7 @@ class Desk:
         return self.root.locator(f'[data-id="{name}"]')
 
     def offered(self):
-        """What may be pointed at next: cards, places and players, by their ids."""
+        """Return the ids of the cards, places and players that may be selected next."""
         return self.root.evaluate(OFFERED)
 
     def point(self, *names):
@@ -317,7 +317,7 @@ class Desk:
         self.during(self.card(names[-1]).click)
 
     def type(self, *names):
-        """The same with the arrow keys and Enter."""
+        """Select the same items with the arrow keys and Enter."""
         for name in names[:-1]:
             self.walk(name)
             self.page.keyboard.press("Enter")

@@ -41,7 +41,7 @@ def refused_clicks(table, count=20):
 
 
 def measured(count=20):
-    """The same with a server and a browser of its own; a RuntimeError if there is no Chromium."""
+    """Measure with a fresh server and browser; raise RuntimeError if there is no Chromium."""
     with browsing(blank) as (running, address):
         notebook = Workspace(running.new_page(), address).load().open("play.ipynb", 1500)
         notebook.run()

@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 
 def in_both_themes(notebook, *parts):
-    """What is amiss in the theme that is shown, and what cannot be read in the other."""
+    """Return the violations in the current theme, and the unreadable text in the other."""
     dark = notebook.page.evaluate(IS_DARK)
     here, other = (DARK, LIGHT) if dark else (LIGHT, DARK)
     found = [f"{here}, {each}" for each in amiss(notebook.page, *parts)]

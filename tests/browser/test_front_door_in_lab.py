@@ -55,7 +55,7 @@ def game(root, name):
 
 
 def counts(root, name):
-    """How many rules of a game are known, weak and new."""
+    """Return the numbers of known, weak and new rules of a game."""
     text = game(root, name).locator(".ct-known-counts").inner_text(timeout=5000)
     told = re.findall(r"(\d+)\s+(known|weak|new)", text)
     numbers = {state: int(number) for number, state in told}

@@ -47,7 +47,7 @@ def at_each_width(*cases):
 
 @pytest.fixture
 def measured(browser):
-    """What is wrong with scenes in each of these windows."""
+    """Return the faults of scenes in each of these windows."""
     with alone(browser) as drawn:
 
         def measuring(table, shown, windows, around=()):

@@ -1,4 +1,4 @@
-"""What the field for a guess makes of words and keys, without a notebook around it."""
+"""Words and keys in the field for a guess, without a notebook around it."""
 
 import pytest
 from browser.alone import alone

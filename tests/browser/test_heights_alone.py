@@ -1,4 +1,4 @@
-"""How high a table is through whole matches: it fits onto a screen, and nothing jumps."""
+"""Height of a table in whole matches: it fits onto a screen, and nothing jumps."""
 
 import sys
 from functools import partial
@@ -46,12 +46,12 @@ OTHERS = [
 
 
 def offered(session, question):
-    """What the table offers of the choices, in its order."""
+    """Return the choices that the table offers, in its order."""
     return [each for each in session.buttons(question) if each in question.choices]
 
 
 def scenes(tutor, seed=1):
-    """What a match shows by chance, at each of the learner's decisions and after each event."""
+    """Return random scenes of a match: at each of the learner's decisions and after each event."""
     session, random, found = tutor.session, Random(seed), []
     while (question := session.question()) and len(found) < LONGEST:
         found.append(session.scene())
@@ -61,7 +61,7 @@ def scenes(tutor, seed=1):
 
 @pytest.fixture
 def measured(browser):
-    """How high a table is, and where its voice and the hand begin, with each of these scenes."""
+    """Return the height of a table, and the tops of its voice and of the hand, for each scene."""
     with alone(browser) as drawn:
 
         def measuring(table, scenes, around=()):

@@ -30,7 +30,7 @@ def tab_to(table, name, key="Tab"):
 
 
 def play(table, most):
-    """So many times the first card that may be played, in the direction of the arrows."""
+    """Play the first playable card in the direction of the arrows, a number of times."""
     turns = 0
     while turns < most and (cards := legal(table)):
         assert table.page.evaluate(ON_A_CARD), "the keyboard has lost its place"

@@ -49,7 +49,7 @@ class Desk:
         self.until(self.quiz.get_by_role("button", name=name).click, *states)
 
     def asked(self):
-        """What is asked, and the answers."""
+        """Return the question and its answers."""
         texts = [text.inner_text() for text in self.sheet.locator(".ct-says").all()]
         return self.sheet.locator(".ct-asks").inner_text(), texts
 
@@ -88,7 +88,7 @@ def quiz(open_notebook, learner):
 
 
 def expected(learner, seed):
-    """The same session without a browser: the same seed and answers, the same questions."""
+    """Run the same session without a browser: same seed and answers, so the same questions."""
     return Practice("flares", LENGTH, seed, progress=Progress.load(learner / "progress.json"))
 
 
@@ -99,7 +99,7 @@ def given(item, number):
 
 
 def answered(desk, learner, most):
-    """The same session without a browser, after so many of its questions, each third one wrong."""
+    """Run the same session without a browser up to a question, with each third answer wrong."""
     other = learner.with_name("other")
     shutil.rmtree(other, ignore_errors=True)  # what another test has answered
     session = expected(other, 1)

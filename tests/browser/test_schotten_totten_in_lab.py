@@ -24,7 +24,7 @@ def exercise(open_notebook, number):
 
 
 def chosen(table):
-    """What has been pointed at."""
+    """Return the selected items."""
     return table.root.evaluate(CHOSEN)
 
 

@@ -1,4 +1,4 @@
-"""What the table makes of any scene and of any gesture, without a notebook around it."""
+"""Scenes and gestures at the table, without a notebook around it."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -646,7 +646,7 @@ def test_cards_lie_on_an_axis_by_their_numbers(shown, width):
 
 @pytest.mark.parametrize("width", [740, 1000, 1400])
 def test_the_words_of_a_rule_stand_whole_or_not_at_all_and_only_once(shown, width):
-    """Where there is no room its number asks for them; later its number will do."""
+    """A rule's number replaces its text where there is no room, and after it has been shown."""
     asks = scene(Move("Go", ()))
     for text in ("Short.", "A long rule that goes on, and on, to its last word. " * 8):
         page = shown(replace(asks, law=replace(LAW, text=text)), width)

@@ -304,7 +304,7 @@ def or_none(said, hands):
 
 
 def none_for_nan(found):
-    """The same answer, with None for a rank that is not there."""
+    """Return the same answer, with None for a rank that is missing."""
     if isinstance(found, tuple):
         return tuple(map(none_for_nan, found))
     return None if found != found else found  # noqa: PLR0124  nan

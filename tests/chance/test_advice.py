@@ -1,4 +1,4 @@
-"""What a student reads who asks for something that is not there."""
+"""Error messages for names that do not exist."""
 
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction

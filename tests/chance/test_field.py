@@ -212,7 +212,7 @@ def test_a_chain_waits_as_long_as_its_stages():
 
 
 def test_a_chain_is_what_is_simulated():
-    """How many cards are drawn, each put back, until all six suits have come."""
+    """The simulation draws cards, each put back, until all six suits have come."""
 
     def drawn(draw):
         suits = [card.suit for card in draw]

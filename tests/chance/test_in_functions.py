@@ -33,7 +33,7 @@ IN_A_TEXT = "hearts"
 
 
 def any_card(ask):
-    """Whether a card of a hand is like this."""
+    """Return True if any card of a hand matches."""
     return event(lambda hand: any(map(ask, hand)))
 
 

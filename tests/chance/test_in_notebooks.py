@@ -84,7 +84,7 @@ NEVER, FIRST = [(*row, 0) for row in ROWS], [(OUT, *row) for row in ROWS]
 
 @cache
 def turn_by_turn(mine, yours, next_card, left_out):
-    """How many turns each wins in a round, and how likely: searched turn by turn, card by card.
+    """Return the distribution of turns won by each in a round, searched turn by turn.
 
     ``next_card`` says how the cards of the first hand are shown: "any", or "highest". The second
     sits out its first ``left_out`` turns, and then shows any.
@@ -117,7 +117,7 @@ def turn(mine, yours, next_card, sits_out):
 
 
 def first_wins(mine, yours):
-    """How likely the first is to have most points (or the best of equals), after so many turns."""
+    """Return the chance that the first has most points (or is the best of equals) after n turns."""
     orders = [*permutations(range(1, 7), mine + yours)]
     won = [
         (sum(order[:mine]), max(order[:mine], default=0))
@@ -128,7 +128,7 @@ def first_wins(mine, yours):
 
 
 def second_wins_the_round(next_card, left_out):
-    """How likely the base rank 4 is to win a round against the base rank 5."""
+    """Return the chance that the base rank 4 wins a round against the base rank 5."""
     chance = Fraction(0)
     for hand in FOUR:
         for won, share in turn_by_turn(FIVE, hand, next_card, left_out).items():
@@ -210,7 +210,7 @@ def squads(n):
 
 
 def is_squad(cards):
-    """Whether one or two cards may stand in one squad."""
+    """Return True if the cards (one or two) may be in the same squad."""
     first, *others = cards
     return all(joins([first], card) for card in others)
 

@@ -75,7 +75,7 @@ def test_a_suit_that_is_none_is_not_counted():
 
 
 def pairs_by_pattern(cards):
-    """What two cards are, by a pattern."""
+    """Classify two cards by pattern matching."""
     match cards:
         case [one, other] if one.rank == other.rank:
             return "pair"
@@ -85,7 +85,7 @@ def pairs_by_pattern(cards):
 
 
 def is_a_six(hand):
-    """Whether there is a six, by a pattern."""
+    """Return True if there is a six, by pattern matching."""
     for card in hand:
         match card:
             case Card(rank=6):

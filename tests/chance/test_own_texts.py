@@ -24,7 +24,7 @@ TWO = deals(DECK, 2)
 
 @value
 def kind(hand):
-    """What two cards are; in a hand of two there is no flush of three."""
+    """Classify two cards; a hand of two cannot be a flush of three."""
     if hand.suits.most == 3:
         return "flush"
     return "pair" if hand.ranks.different == 1 else "none"
@@ -32,7 +32,7 @@ def kind(hand):
 
 @value
 def row(hand):
-    """The same in a row with a number."""
+    """Return the same kind in a tuple with a number."""
     return kind(hand), hand.suits.different
 
 

@@ -1,4 +1,4 @@
-"""What can be asked of a table: listed, completed by Tab, and told where it is mistaken."""
+"""Names for questions about a table: the list, Tab completion, and errors for unknown names."""
 
 import pickle
 from random import random

@@ -119,7 +119,7 @@ def differences(ranks):
 
 
 def alone(ranks):
-    """Whether one card has the best record."""
+    """Return True if exactly one card has the best record."""
     found = differences(ranks)
     return found.count(max(found)) == 1
 

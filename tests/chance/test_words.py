@@ -57,7 +57,7 @@ EVENTS = [
 
 
 def listed(asked, deck, *sizes):
-    """How often a question is answered by yes, over all deals, one by one."""
+    """Return the share of deals for which a question returns True, counted one by one."""
     answers = [asked(*map(dealt, each)) for each in every_deal((*deck,), sizes)]
     return Fraction(sum(answers), len(answers))
 

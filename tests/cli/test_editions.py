@@ -1,4 +1,4 @@
-"""What `rules-tutor editions` writes, and what it refuses."""
+"""Output and errors of `rules-tutor editions`."""
 
 import errno
 import json

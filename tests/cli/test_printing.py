@@ -1,4 +1,4 @@
-"""What `rules-tutor print` writes, and what it refuses."""
+"""Output and errors of `rules-tutor print`."""
 
 import errno
 import os

@@ -16,7 +16,7 @@ BOLD = "\x1b[1m"
 
 
 def heeds_ctrl_c():
-    """What begins in a terminal of its own is not in the background, even if the tests are."""
+    """Restore SIGINT, which child processes ignore if the tests run in the background."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -40,7 +40,7 @@ def terminal():
 
 
 def left(program):
-    """Whether somebody has left politely."""
+    """Return True if the program said goodbye and exited with 0."""
     program.expect("Goodbye")
     program.expect(pexpect.EOF)
     program.close()

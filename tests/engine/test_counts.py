@@ -54,7 +54,7 @@ def test_imagined_worlds_fit_what_is_seen_and_ask_the_same(toy):
 
 
 def planted(s, seat):
-    """The same table with other tokens in the hands that a seat cannot see."""
+    """Return the same table with other tokens in the hands that a seat cannot see."""
     twin = clone(s)
     one, other = [each for each in range(len(s.tokens)) if each != seat][:2]
     twin.tokens[one], twin.tokens[other] = s.tokens[one] + s.tokens[other], 0

@@ -1,4 +1,4 @@
-"""What cards that are chosen at once tell of those who choose them."""
+"""Inferences about players from cards that are chosen at once."""
 
 from collections import Counter
 from math import log
@@ -15,7 +15,7 @@ ALL = (ANY, HIGHEST, MOSTLY_HIGH)
 
 
 def after(*chosen, held=3, hidden=range(1, 11)):
-    """What is believed of one player who chose these cards, from a hand of so many at first."""
+    """Return the posterior about a player who chose these cards from a hand of n."""
     turns = [Turn(None, {1: held - n}, {1: card}) for n, card in enumerate(chosen)]
     return beliefs(ALL, turns, [1], hidden)[1]
 

@@ -827,7 +827,7 @@ def test_I1_all_cards_are_somewhere():
 
 
 def happened(match, before, rule):
-    """How often something has just happened to each player."""
+    """Count for each player how often something has just happened."""
     new = [event for event in match.events[before:] if event.rule == rule]
     return Counter(e.facts["player"] for e in new if rule == "R6" or "card" in e.facts)
 
@@ -840,7 +840,7 @@ def step(match, rng):
 
 
 def check_hands(state, drew, laid):
-    """How many cards those hold who are not down (I2)."""
+    """Check the hand sizes of those who are not down (I2)."""
     for seat in playing(state):
         if not state.down[seat]:
             assert len(state.hands[seat]) == 7 + drew[seat] - laid[seat]
@@ -928,7 +928,7 @@ def test_gestures_point_at_cards_and_then_at_where_they_go():
 
 
 def places(match, seat=0):
-    """What lies on the table of a seat, and what its empty places are for."""
+    """Return the labels of a seat's places, and the uses of its empty ones."""
     shown = STAGE.zones(GAME.view(match.state, seat), seat, ["You", "Ada"])
     return [(place.label, place.empty) for place in shown[0].places]
 
@@ -979,7 +979,7 @@ def test_copies_of_a_card_bear_dots():
 
 
 def agree(question):
-    """Whether the referee objects to all that may be tried, but for what is allowed."""
+    """Check that the referee objects to exactly the tries that are not allowed."""
     view, seat, rule = question.view, question.seat, question.rule
     tried = [*STAGE.thinkable(view, seat, rule)]
     for choice in tried:

@@ -259,7 +259,7 @@ def test_I1_to_I3_and_the_limit_hold_in_every_turn(players):  # I5 as well, E9
 
 
 def test_takes_say_who_has_how_many_tokens():
-    """Whoever has seen all that was paid and taken needs no other memory."""
+    """A player who has seen all payments and takes needs no other memory."""
     match = finished(GAME, None, 5, 4)
     for moment in match.past:
         s = moment.state
@@ -319,7 +319,7 @@ def test_the_beginner_says_what_the_card_costs_and_to_whom(texts, choice, reason
 
 
 def expert_at(players=3, **texts):
-    """What the expert does at such a table, as one of the players whom the game brings."""
+    """Return the expert's choice at such a table, as one of the players of the game."""
     question = next(at_card(players=players, deck="35 9", **texts).questions())
     return own_players(GAME)["expert"](question, Random(0))
 

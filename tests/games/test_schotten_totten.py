@@ -46,7 +46,7 @@ def at_stones(*sides, hands="11 63 / 52 61", options=None, **texts):
 
 
 def tactical(*sides, hands, **texts):
-    """The same with tactics."""
+    """Return the same game with tactics."""
     return at_stones(*sides, hands=hands, options={"tactics": True}, **texts)
 
 

@@ -54,7 +54,7 @@ def best_of(side, sums):
 
 
 def claimable(s, stone, seat):
-    """Whether a stone may be claimed, by trying every completion."""
+    """Return True if a stone may be claimed, by trying every completion."""
     codes = {card.code for card in s.modes[stone]}
     places, sums = 3 + (MUD in codes), BLIND in codes
     mine, theirs = s.stones[stone][seat], s.stones[stone][1 - seat]
@@ -152,7 +152,7 @@ def test_R8_proofs_agree_with_brute_force(options):
 
 
 def hard(s, stone, seat):
-    """Whether there are more completions than a test has time for."""
+    """Return True if there are too many completions for a test."""
     places = 4 if any(card.code == MUD for card in s.modes[stone]) else 3
     if len(s.stones[stone][seat]) < places:
         return False

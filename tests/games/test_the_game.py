@@ -385,7 +385,7 @@ def fitting(s):
 
 
 def moves(pile, laid):
-    """Whether each card lies beyond the one before, or goes back by exactly 10."""
+    """Return True if each card lies beyond the one before, or goes back by exactly 10."""
     sign = 1 if pile in RISING else -1
     for before, after in pairwise(laid):
         far = sign * (after.rank - before.rank)
@@ -401,7 +401,7 @@ def test_a_match_ends_after_98_cards_at_the_most(players):
 
 
 def test_nothing_is_told_of_a_hand_by_being_asked():
-    """Who is stuck is asked like anybody else: so imagined hands may be stuck as well."""
+    """A stuck player is asked like any other, so imagined hands may be stuck as well."""
     match = at("91 92 93 / 40 50 60", NEAR_THE_END)
     view = GAME.view(match.state, 1)
     rng = Random(5)

@@ -48,7 +48,7 @@ def lies(shown):
 
 
 def parts(shown, outputs):
-    """What is shown in a cell, each with its own output: all steps of a lesson, or one thing."""
+    """Return the outputs of a cell one by one: all steps of a lesson, or one thing."""
     each = shown.steps if isinstance(shown, LearnSteps) else [shown]
     return [*zip(each, (output.data for output in outputs), strict=True)]
 

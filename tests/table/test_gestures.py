@@ -1,4 +1,4 @@
-"""What pointing at items means, in Python; `test_table_alone.py` tries the browser's part."""
+"""Gestures in Python; `test_table_alone.py` tries the browser's part."""
 
 from dataclasses import replace
 

@@ -14,7 +14,7 @@ from tutor.widgets.first_match import Guided
 
 
 def report(widget, **content):
-    """What the table shows after a message from the browser."""
+    """Return the table's view after a message from the browser."""
     widget.heard(widget.table, content | {"seq": widget.table.seq}, [])
     return widget.table.view
 

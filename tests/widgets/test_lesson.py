@@ -1,4 +1,4 @@
-"""What a notebook about a game is made of."""
+"""Contents of a notebook about a game."""
 
 import pytest
 
@@ -94,7 +94,7 @@ def test_an_exercise_may_go_on_into_the_next_round():
 
 
 def asked(puzzle, rule):
-    """What a free match would ask for."""
+    """Return the prompts of a free match."""
     session = puzzle.session
     return session.stage.prompts[rule](session.question().view, session.seat)
 

@@ -1,4 +1,4 @@
-"""Whatever comes in whatever order: tables, panels, sheets and controls stay usable.
+"""Tables, panels, sheets and controls stay usable after any messages in any order.
 
 Every answer is packed as a kernel packs it; `pytest --hypothesis-profile=long` looks further.
 """

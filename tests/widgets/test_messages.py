@@ -1,4 +1,4 @@
-"""What a browser may report, and how it is answered. No browser is needed to know."""
+"""Messages from a browser, and the answers, tested without a browser."""
 
 import json
 import re
@@ -19,7 +19,7 @@ from tutor.widgets import Puzzle, Tutor, learn
 
 
 def report(tutor, **content):
-    """What the browser sends, with the number of the table that it shows."""
+    """Send a message of the browser, with the number of the table that it shows."""
     tutor.heard(tutor.table, {"seq": tutor.table.seq, **content}, [])
     return tutor.table.view
 

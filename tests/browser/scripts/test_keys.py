@@ -1,4 +1,4 @@
-"""What keys and the mouse mean, at a table, at a question and along a chart."""
+"""Effects of keys and the mouse at a table, at a question and along a chart."""
 
 import pytest
 
@@ -9,7 +9,7 @@ RIGHT, UP = [1, 0], [0, -1]
 
 @pytest.fixture
 def deed(scripts):
-    """What a key does while an item ("c:1"), a button ("") or nothing (None) has the keyboard."""
+    """Return a key's effect while an item ("c:1"), a button ("") or nothing (None) has focus."""
     code = """async ([key, id, busy]) => {
       const { keyDeed } = await import("/keyboard.js");
       const here = id === null ? null : { dataset: { id } };

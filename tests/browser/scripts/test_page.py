@@ -1,4 +1,4 @@
-"""Where a reader stands while the cells of a notebook are being run."""
+"""Scroll position of a notebook while its cells are being run."""
 
 import pytest
 from browser.alone import scripts_in

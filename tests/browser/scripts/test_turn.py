@@ -1,4 +1,4 @@
-"""What is asked of Python, what is shown of its answers, and when: with a clock of our own."""
+"""Requests to Python, and the display of its answers over time, with a fake clock."""
 
 import pytest
 from browser.alone import scripts_in

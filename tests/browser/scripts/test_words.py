@@ -1,4 +1,4 @@
-"""What is said: beside the cards, of answers, of what is due; and how things are laid out."""
+"""Texts beside the cards, about answers and about due rules; and layout."""
 
 import pytest
 
@@ -328,7 +328,7 @@ def test_a_number_0_lies_on_its_axis(scripts):
 
 
 def along(scripts, count):
-    """Where the places of a loop lie, by column and row, and where each leads: wide, and narrow."""
+    """Return the places of a loop by column and row, and where each leads: wide, and narrow."""
     found = [scripts.call("pieces", "onLoop", n, count) for n in range(count)]
     wide = [(p["style"]["--col"], p["style"]["--row"], p["data-along"]) for p in found]
     narrow = [

@@ -1,4 +1,4 @@
-"""What each edition of a lesson has, and has not."""
+"""Contents of each edition of a lesson."""
 
 import re
 from types import SimpleNamespace
@@ -22,7 +22,7 @@ def sources(notebook):
 
 
 def graded(notebook):
-    """What nbgrader knows, by the names of cells."""
+    """Return the cells that nbgrader knows, by name."""
     marks = [(cell, cell.metadata.get("nbgrader")) for cell in notebook.cells]
     return {each["grade_id"]: SimpleNamespace(cell=cell, **each) for cell, each in marks if each}
 

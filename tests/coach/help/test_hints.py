@@ -1,4 +1,4 @@
-"""What helps a learner to decide: hints in three grades."""
+"""Hints in three grades."""
 
 import re
 from dataclasses import replace

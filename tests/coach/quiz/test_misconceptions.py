@@ -1,4 +1,4 @@
-"""What learners believe wrongly, of every game: it goes wrong in play."""
+"""Each misconception of every game goes wrong in play."""
 
 import re
 from functools import cache
@@ -35,7 +35,7 @@ def example_moments(game):
 
 
 def match_moments(game):
-    """What players at random decide, from the first deal on."""
+    """Yield the decisions of random players, from the first deal on."""
     for seed, players in enumerate(game.players[:3]):
         match, rng = Match.new(game, players, seed), Random(seed)
         yield game.new(players), {}
@@ -56,12 +56,12 @@ def moments(name):
 
 @cache
 def rightly(name):
-    """What follows by the rules at each of these moments."""
+    """Return the events by the rules at each of these moments."""
     return [course(GAMES[name], *moment) for moment in moments(name)]
 
 
 def course(game, state, answers):
-    """What is asked, and what follows from these answers, if they can be given."""
+    """Return the looks of a match before and after these answers, if they can be given."""
     match = Match(game, clone(state), seed=0)
     before, choices = looks(match), match.ask.choices if match.ask else {}
     if [*choices] == [*answers] and all(said in choices[seat] for seat, said in answers.items()):

@@ -1,4 +1,4 @@
-"""What a game declares comes up in questions, each misconception by itself, or we know why not."""
+"""Each misconception of a game is asked in questions, or there is a known reason."""
 
 from functools import cache
 from random import Random
@@ -66,7 +66,7 @@ def without_tables(master, rule):
 
 
 def fills(item, each):
-    """Whether a gap asks for the declared words, among others that are declared."""
+    """Return True if a gap asks for the declared words, among others that are declared."""
     right, wrong = (
         {a.text.lower() for a in item.answers if a.right is is_right} for is_right in (True, False)
     )

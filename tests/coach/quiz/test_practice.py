@@ -189,7 +189,7 @@ def test_a_question_that_comes_again_is_passed_over_and_the_session_ends_early()
 
 
 def asked_of(answers, seed=7, rounds=1, **settings):
-    """What is asked of somebody who gives these answers, in turn."""
+    """Return the questions that a learner with these answers gets, in turn."""
     session, asked = Practice("flares", 4, seed, alike=True, **settings), []
     for _ in range(rounds):
         while each := session.next():

@@ -203,7 +203,7 @@ def test_what_depends_on_hidden_cards_is_not_asked():
 
 
 def told_by(name, says, state, said):
-    """What a game tells to whom it is as somebody believes, after these choices."""
+    """Return the match after these choices, with a misconception instead of the rule."""
     (found,) = [each for each in believed(GAMES[name]) if each.says.startswith(says)]
     match = Match(mutant(GAMES[name], **found.replaced), state, 1, until=GAMES[name].deal)
     for seat, choice in said.items():

@@ -124,7 +124,7 @@ def test_a_number_is_no_gap_where_its_sentence_tells_it_in_other_words():
 
 
 def test_no_gap_is_told_by_reckoning_or_by_grammar(game):
-    """Of 54 cards with the strengths 1 to 9 there are six colours; "an" stands before a vowel."""
+    """54 cards with the strengths 1 to 9 come in six colours; "an" is used before a vowel."""
     fills = [each for each in declared(game) if isinstance(each, Fills)]
     for item in [each for rule in game.rules for each in gaps(game, rule, fills, Random(1))]:
         right = next(answer.text for answer in item.answers if answer.right)

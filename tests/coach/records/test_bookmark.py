@@ -340,7 +340,7 @@ def test_what_another_table_left_can_be_resumed_at_this_one():
 
 
 def parts(value, path=()):
-    """Where something stands in a file, the first few of a list."""
+    """Return the paths of the parts of a file, the first few of each list."""
     yield path
     if isinstance(value, dict):
         for name in value:
@@ -351,7 +351,7 @@ def parts(value, path=()):
 
 
 def replaced(value, path, by):
-    """The same with another value in this place."""
+    """Return a copy with another value at this path."""
     if not path:
         return by
     copy = value.copy()

@@ -1,4 +1,4 @@
-"""Whatever happens to a learner's files in whatever order: nothing that was learned is lost.
+"""No progress of a learner is lost, whatever happens to the files in whatever order.
 
 `pytest --hypothesis-profile=long` looks further.
 """
@@ -80,7 +80,7 @@ class Learning(RuleBasedStateMachine):
 
     @rule(who=WHO)
     def open_again(self, who):
-        """What could not be written is lost with the notebook that knew it."""
+        """Unwritten changes are lost with the notebook that had them."""
         self.notebooks[who] = self.opened()
         self.waiting[who].clear()
 

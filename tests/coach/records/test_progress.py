@@ -1,4 +1,4 @@
-"""What a learner knows: when it is asked again, and how it is kept."""
+"""Progress of a learner: due dates, and the file."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""How a match stood over time, and the decision that turned it."""
+"""Chances in a match over time, and the decision that turned it."""
 
 from functools import cache
 from random import Random
@@ -61,7 +61,7 @@ def test_in_a_match_under_way_the_last_point_is_now():
 
 
 class Look:
-    """What somebody finds who looks back at a match, step by step."""
+    """The results of a review of a match, step by step."""
 
     def __init__(self, game):
         self.session, self.done = played(game), []
@@ -80,7 +80,7 @@ class Look:
 
 @cache
 def look(name):
-    """The same for several tests: it takes long."""
+    """Share one review among several tests, because it takes long."""
     return Look(GAMES[name])
 
 
@@ -230,7 +230,7 @@ def test_what_a_beginner_would_not_do_is_looked_at_first():
 
 
 def is_advised(learner, number):
-    """Whether a beginner would have decided like this, too."""
+    """Return True if a beginner would have decided like this too."""
     question, choice = review.decided(learner, number)
     best, *_ = adviser(learner.game)(question).choices
     return learner.game.kind_of(best) == learner.game.kind_of(choice)

@@ -30,7 +30,7 @@ def named(word, match):
 
 
 def dealers(game, match):
-    """Who is marked as the dealer at some time."""
+    """Return the seats that are ever marked as the dealer."""
     states = [match.start, *(event.state for event in match.events), match.state]
     views = [game.view(state, 0) for state in states]
     lines = [stage(game).player(view, seat) for view in views for seat in match.seats]

@@ -267,7 +267,7 @@ def test_no_word_names_a_card_that_was_not_seen(game):
 
 
 def seen(match):
-    """What the learner has seen after so many events."""
+    """Return the learner's view after n events."""
     known = [learned(match.match.game, event, 0) for event in match.match.events]
     return [set().union(*known[:number]) for number in range(len(known) + 1)]
 
@@ -279,7 +279,7 @@ def check(match, scenes, known):
 
 
 def looks(cards):
-    """What is printed on cards: whoever names an x2 names any of them."""
+    """Return the printed names of cards, so that one x2 equals any other."""
     return {*map(str, cards)}
 
 

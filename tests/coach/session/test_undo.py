@@ -22,7 +22,7 @@ def following():
 
 
 def hidden(session):
-    """What the seat cannot see, by place."""
+    """Return the cards that the seat cannot see, by place."""
     match = session.match
     return [[*secret.pile] for secret in match.game.secrets(match.state, session.seat)]
 
@@ -119,7 +119,7 @@ def test_a_retry_goes_back_by_itself_and_can_be_repeated(game):
 
 
 def retried(session):
-    """What is hidden after a retry of the second decision."""
+    """Return the hidden cards after a retry of the second decision."""
     session.choose(0)
     session.choose(0)
     session.retry()
