@@ -6,7 +6,7 @@ from dataclasses import asdict
 import pytest
 from kernel import kept
 
-from tutor.coach.message import TWO_LINES
+from tutor.coach.message import LONGEST_TEXT
 from tutor.coach.session import Session
 from tutor.coach.session.first_match import OFF, leads_on
 from tutor.widgets import Tutor, learn
@@ -68,7 +68,7 @@ def test_what_is_said_of_another_way_fits_into_the_voice_and_goes_on_beside_it(g
     while guided.first.task:
         if (other := move(guided, on=False)) is not None:
             message = report(guided, type="choose", move=other)["message"]
-            assert len(message["text"]) <= TWO_LINES
+            assert len(message["text"]) <= LONGEST_TEXT
             said = guided.first.aside().text
             assert f"{message['text']} {message['more']}".strip() == said
             found.append(said)

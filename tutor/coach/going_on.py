@@ -12,7 +12,7 @@ from tutor.games import steps
 class GoOn(NamedTuple):
     """The next thing to do in a game."""
 
-    to: str  # a heading of the game's notebook
+    to: str  # a heading in the game's notebook
     says: str
     more: str
 

@@ -22,7 +22,7 @@ from tutor.chance.results.estimate import wilson
 from tutor.coach.help.figures import trying
 from tutor.coach.help.reply import asked_then, decided, judgement
 from tutor.coach.learner import Learner
-from tutor.coach.message import TWO_LINES, Message
+from tutor.coach.message import LONGEST_TEXT, Message
 from tutor.coach.session import Session
 from tutor.engine.driver import Steps, into, playing
 from tutor.engine.game import Game
@@ -34,21 +34,21 @@ from tutor.games import adviser, coaching
 
 T = TypeVar("T")
 
-POINTS = 80  # decisions that are judged, at the most
-FOR_EACH = 300  # for each of them, at the most
-FEWEST = 20  # and at the least
-EFFORT = 400_000  # questions in all playouts together, about; some seconds
+POINTS = 80  # max. decisions judged
+FOR_EACH = 300  # max. worlds per decision
+FEWEST = 20  # min. worlds per decision
+EFFORT = 400_000  # approx. questions in all playouts together; some seconds
 
 
 @dataclass(frozen=True, slots=True)
 class Standpoint:
     """A seat's chance of winning at one of its decisions, given its view then."""
 
-    event: int  # how many there were
-    chance: float  # of winning, by the game's policy; a shared victory counts in part
-    low: float  # 95 % interval of it
+    event: int  # number of events before it
+    chance: float  # chance of winning by the game's policy; a shared win counts in part
+    low: float  # 95 % interval of the chance
     high: float
-    says: str  # what was decided: "Play the 5 of Hearts"; "now" or "the end"
+    says: str  # the decision: "Play the 5 of Hearts"; "now" or "the end"
 
     @property
     def words(self) -> str:
@@ -60,7 +60,7 @@ class Standpoint:
         return f"event {self.event}, {self.says}: {chance}{sure}"
 
 
-# Over time
+# Chances over time
 
 
 def moments(learner: Learner) -> list[int]:
@@ -110,7 +110,7 @@ def stood(
         if number >= worlds:
             break
     low, high = wilson(won, worlds, SURE)
-    return won / worlds, min(low, won / worlds), max(high, won / worlds)  # whatever is rounded
+    return won / worlds, min(low, won / worlds), max(high, won / worlds)  # despite rounding
 
 
 AWAY = "A branch: you are back at your decision after event {event}."
@@ -143,17 +143,17 @@ def decision_from(session: Session, event: int) -> int:
     )
 
 
-GLANCE = 40  # worlds in which each decision is looked at first, at the most
-GLANCES = 4  # as much effort for all of these together as for so many hints
-ENOUGH = 60_000  # questions in all these playouts together: then no other decision is looked at
-DOUBTFUL = 5  # decisions that are looked at more closely
+GLANCE = 40  # max. worlds per decision in the first pass
+GLANCES = 4  # effort of the first pass, in hints
+ENOUGH = 60_000  # max. questions in the first pass
+DOUBTFUL = 5  # decisions in the second pass
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
     """The decision that cost most, if one clearly did, and its message."""
 
-    event: int | None  # how many there were when it was made
+    event: int | None  # number of events at the decision
     message: Message
 
 
@@ -266,7 +266,7 @@ def said(
     event = learner.match.past[number].told
     more = f"{made}, the one after event {event} cost you the most. {message.more}"
     text = f"This one cost you the most. {message.text}"
-    text = text if len(text) <= TWO_LINES else message.text
+    text = text if len(text) <= LONGEST_TEXT else message.text
     return Turn(event, replace(message, text=text, more=more, offers=("branch",)))
 
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import ipywidgets as w
 
-from tutor.coach.message import TWO_LINES, Message
+from tutor.coach.message import LONGEST_TEXT, Message
 from tutor.engine.match import IllegalMove
 from tutor.engine.state import cards_in
 from tutor.table.scene import Scene
@@ -260,6 +260,6 @@ class InTime:
 
 def with_buttons(message: Message) -> Message:
     how = HOW.format("once" if message.ticks == 1 else f"{message.ticks} times")
-    if len(text := f"{message.text} {how}") <= TWO_LINES:
+    if len(text := f"{message.text} {how}") <= LONGEST_TEXT:
         return replace(message, text=text)
     return replace(message, more=f"{how} {message.more}".strip())

@@ -8,7 +8,7 @@ from typing import Any
 
 import traitlets
 
-from tutor.coach.message import TWO_LINES, LogLine, Message
+from tutor.coach.message import LONGEST_TEXT, LogLine, Message
 from tutor.table.legend import Legend
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
@@ -128,10 +128,10 @@ def in_short(message: Message) -> Message:
 
 def shortened(text: str) -> tuple[str, str]:
     """Split a text into as many whole sentences as fit, and the rest."""
-    if len(text) <= TWO_LINES:
+    if len(text) <= LONGEST_TEXT:
         return text, ""
     ends = [found.end() for found in SENTENCE.finditer(text)]
-    cut = max((end for end in ends if end <= TWO_LINES), default=min(ends, default=len(text)))
+    cut = max((end for end in ends if end <= LONGEST_TEXT), default=min(ends, default=len(text)))
     return text[:cut].strip(), text[cut:].strip()
 
 

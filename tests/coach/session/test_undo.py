@@ -5,7 +5,7 @@ import json
 import pytest
 from playing import at_most
 
-from tutor.coach.message import TWO_LINES
+from tutor.coach.message import LONGEST_TEXT
 from tutor.coach.records.saved import as_data, from_data
 from tutor.coach.session import Session
 from tutor.engine.match import Match
@@ -41,7 +41,7 @@ def test_what_was_hidden_and_is_seen_now_is_named():
     named = {card for each in session.known.foreseen.values() for card in each.cards}
     assert named
     assert all(f"the {session.stage.face(card).title}" in shown.more for card in named)
-    assert len(shown.text) <= TWO_LINES
+    assert len(shown.text) <= LONGEST_TEXT
     assert not named & {*cards_in(view(session))}
 
 

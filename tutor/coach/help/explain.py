@@ -27,7 +27,7 @@ def why_not_gesture(learner: Learner, question: Question[Any], path: tuple[Id, .
     tried = done or [c for c, _ in begun]
     if path and any(choice in question.choices for choice in tried):
         return Message(ALLOWED, path=path)
-    of_these = path and not done and all(free for _, free in begun)  # others may not be meant
+    of_these = path and not done and all(free for _, free in begun)  # others are ambiguous
     if of_these and (why := stage.astray(*at, items)):
         return Message(why.sentence, "illegal", learner.noted(why.rule), path)
     if not path or not tried:
@@ -80,10 +80,10 @@ def events_by_rule(learner: Learner, lines: Sequence[LogLine]) -> tuple[Law, ...
     return tuple(replace(learner.law(rule), text=text) for rule, text in said)
 
 
-FEW = 4  # targets that are named
-CARD = "c:"  # begins the ids of cards
+FEW = 4  # max. targets listed
+CARD = "c:"  # prefix of card ids
 
-Gesture: TypeAlias = tuple[Path, bool]  # the items of a choice, and whether in any order
+Gesture: TypeAlias = tuple[Path, bool]  # the items of a choice; True if in any order
 
 
 def astray(

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from tutor.bots.exact import solved
 from tutor.bots.odds import Odds, promising, weighing
 from tutor.coach.learner import Learner
-from tutor.coach.message import TWO_LINES, Message, Weighed
+from tutor.coach.message import LONGEST_TEXT, Message, Weighed
 from tutor.engine.cards import Card
 from tutor.engine.driver import Steps, at_once, by_luck, by_policy, driven
 from tutor.engine.event import Event
@@ -33,7 +33,7 @@ def either(says: Sequence[str]) -> str:
 def because(says: str, reason: str) -> tuple[str, str]:
     """Return a choice with its reason; the reason separately, to look up, if both are long."""
     text = f"{says}. {reason}"
-    return (text, "") if len(text) <= TWO_LINES else (f"{says}.", reason)
+    return (text, "") if len(text) <= LONGEST_TEXT else (f"{says}.", reason)
 
 
 def only(learner: Learner, question: Question[Any], *, past: bool = False) -> str:
@@ -100,8 +100,8 @@ ENDLESS = 10**9
 class Stop:
     """A moment at which a playout is measured: each own turn, and the end."""
 
-    told: int  # events by then
-    ahead: float  # of the best of the others, by the standing
+    told: int  # number of events by then
+    ahead: float  # lead over the best of the others, in the game's unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) ->
         text = f"Exactly: {in_a_sentence(says[0])}." if best.exact else f"{says[0]}."
     else:
         text = f"Equally good, and best: {either(says)}."
-    if len(text) > TWO_LINES:
+    if len(text) > LONGEST_TEXT:
         number = sentence(in_words(len(level)))
         text = (
             f"{number} {things(question.choices)} are about equally good, and better than the rest."
@@ -204,7 +204,7 @@ def nothing_between(learner: Learner, question: Question[Any], found: Sequence[O
     verdict = f"{every} {'are' if found[0].exact else 'come out'} equally good."
     look, why = close(learner, question, found)
     text = f"{verdict} {look.removeprefix(LOOK)}"
-    text, look = (text, "") if len(text) <= TWO_LINES else (verdict, look)
+    text, look = (text, "") if len(text) <= LONGEST_TEXT else (verdict, look)
     more = coaching(learner.game).exactly(question), look, why, goes_on(learner, found[0])
     return Message(text, more=" ".join(filter(None, more)))
 

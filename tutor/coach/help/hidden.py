@@ -29,10 +29,10 @@ class Place(NamedTuple):
     """A pile with hidden cards: ``hands[1]``, or ``deck``."""
 
     field: str
-    seat: Seat | None  # whose it is; None if it is nobody's
-    pile: Sequence[Card]  # as it is seen
-    parts: tuple[Hidden, ...]  # by the backs of the hidden cards
-    plain: bool  # whether each part is as likely to be any of its cards as any other
+    seat: Seat | None  # owner; None if there is no owner
+    pile: Sequence[Card]  # as the seat sees it
+    parts: tuple[Hidden, ...]  # one per back of hidden cards
+    plain: bool  # True if all cards of a part are equally likely
 
     @property
     def name(self) -> str:
@@ -87,7 +87,7 @@ def next_of(game: Game[Any], view: Any, place: Place) -> Hidden:
     return Hidden(1, fitting)
 
 
-SOME = 4  # of several kinds of cards, so many are named
+SOME = 4  # max. kinds of cards listed
 
 
 class Matter(NamedTuple):

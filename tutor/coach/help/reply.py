@@ -27,11 +27,11 @@ from tutor.engine.script import Seat
 from tutor.engine.state import clone
 from tutor.table.scene import Law
 
-TRIED = 100  # worlds from which the typical one is taken
-OFTEN = 10  # losses among them that make a turn worth showing
+TRIED = 100  # worlds, of which a typical one is shown
+OFTEN = 10  # min. losses in these worlds for a turn to be shown
 NO_MISTAKE = "Nothing wrong with that: another choice is about as good."
-TURNS = 5  # what shows later convinces nobody
-Pair: TypeAlias = tuple[LineOfPlay, ...]  # after the choice, and after the better one, in one world
+TURNS = 5  # max. turns to a visible loss; later ones do not convince
+Pair: TypeAlias = tuple[LineOfPlay, ...]  # after both choices, in the same world
 
 
 def reply(learner: Learner, number: int) -> Message:

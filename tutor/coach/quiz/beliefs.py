@@ -93,10 +93,10 @@ def holds_cards(fact: Any) -> bool:
 
 
 RIVALS = 3
-NEAR = 5  # rules with numbers near to it, of which the rivals are some
-WRONG = 3  # answers beside the right one
-IDLE = 0.15  # how often a rule is asked for where no misconception of it goes wrong
-OTHERWISE = 0.6  # how often what happens is asked for, and not its rule
+NEAR = 5  # max. rules with the nearest numbers, from which rivals are drawn
+WRONG = 3  # wrong answers
+IDLE = 0.15  # probability of asking for a rule even if no misconception of it goes wrong
+OTHERWISE = 0.6  # probability of asking for the event instead of its rule
 PROMPT = "Which rule decides what happens next?"
 
 
@@ -217,7 +217,7 @@ class ByBelief:
             return may(self.stage, self.beliefs, found, rng)
         return self.what(found, rng)
 
-    # What happens, who is next, how does it stand?
+    # Questions about the next event, the next player and the score
 
     def what(self, found: Case, rng: Random) -> tuple[float, Item] | None:
         """Make a question for what comes next, with wrong answers from misconceptions."""
@@ -266,7 +266,7 @@ class ByBelief:
         spot, right = found.spot, found.spot.next
         taken = self.coming(found)
         things: list[tuple[Thing, str]] = []
-        own = found.belief  # comes first, then others about its rule: they are likelier behind it
+        own = found.belief  # first, then others about its rule, which are likelier causes
         for belief in sorted(
             self.beliefs, key=lambda each: (each is not own, each.rule != own.rule)
         ):

@@ -49,7 +49,7 @@ class Spot:
     reader: Reader
     real: Sequel
     at: int
-    seen: frozenset[Card]  # by the learner, now or on the way here
+    seen: frozenset[Card]  # cards that the learner has seen so far
 
     @property
     def known(self) -> Any:
@@ -191,7 +191,7 @@ def choices_of(ask: Ask, seat: Seat) -> list[str]:
     return sorted(map(repr, ask.choices.get(seat, ())))
 
 
-OWN = 0.5  # how often it is the learner who has just decided, if not by chance
+OWN = 0.5  # probability of choosing the player who has decided as the learner
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +214,7 @@ class Case:
     spot: Spot
     wrong: Sequel
     kind: Kind
-    further: bool = False  # whether it goes wrong only after the next deal
+    further: bool = False  # True if it goes wrong only after the next deal
 
     @property
     def things(self) -> tuple[Thing, Thing]:
@@ -226,7 +226,7 @@ def case(game: Game[Any], belief: Belief, position: Position, rng: Random) -> Ca
     """Return the case in which a misconception goes wrong in this position, if it does."""
     real, wrong = begun(game, position), believed(begun, belief.game, position)
     if wrong is None or (position.said and wrong.events):
-        return None  # what it would have told is told before this position
+        return None  # its messages come before this position
     if position.said and (seats := at_odds(real.ask, wrong.ask)):
         reader = reader_at(game, position.players, pick(seats, rng))
         here, there = answered(real, {}), believed(answered, wrong, {})

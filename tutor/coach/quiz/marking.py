@@ -22,8 +22,8 @@ class Marking:
 
     right: bool
     chosen: frozenset[int]
-    verdict: str  # "Right." or what would have been right
-    feedback: tuple[str, ...]  # what was missed or too much, and the belief behind it
+    verdict: str  # "Right." or the right answer
+    feedback: tuple[str, ...]  # missing and surplus answers, and the misconception behind them
     explanation: str
     laws: tuple[Law, ...]
 

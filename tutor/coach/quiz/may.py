@@ -21,7 +21,7 @@ from tutor.games import beginner
 from tutor.table.scene import Law, Scene
 from tutor.table.stage import Stage
 
-NAMED = 3  # choices in a sentence; of more their number is told
+NAMED = 3  # max. choices listed in a sentence; else their number
 PAIR = 2
 
 
@@ -62,12 +62,12 @@ def either(choices: Sequence[str]) -> str:
     return listing(names, "or") if verb == "do" else f"{verb} {listing(names, 'or')}"
 
 
-LISTED = 5  # choices, if there are no more
-SHOWN = 6  # else so many of them: those that a belief is about, and some others
-EACH = 3  # of those that it forbids or allows against the rule
-ALSO = 2  # of those that it is right about
-WRONG = 3  # answers beside the right one, where everything is allowed
-REFUSED = 2  # choices whose refusal is shown afterwards
+LISTED = 5  # max. choices to list all
+SHOWN = 6  # choices to list if there are more: those of a belief, and others
+EACH = 3  # max. choices that the belief gets wrong
+ALSO = 2  # max. choices that the belief gets right
+WRONG = 3  # wrong answers, if everything is allowed
+REFUSED = 2  # max. refusals shown after the answer
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ class Copies:
 
     def __init__(self, modules: dict[str, ModuleType], replaced: dict[str, Any]) -> None:
         self.modules = {name: ModuleType(name) for name in modules}
-        self.made: dict[int, Any] = {}  # by the identity of the original function
+        self.made: dict[int, Any] = {}  # copies by the id() of the original
         for module in modules.values():
             named = [name for name in replaced if callable(vars(module).get(name))]
             self.made |= {id(vars(module)[name]): replaced[name] for name in named}
@@ -103,7 +103,7 @@ class Copies:
         names = vars(self.modules[home["__name__"]]) if home["__name__"] in self.modules else home
         cells = tuple(CellType() for _ in closure)
         copy = FunctionType(function.__code__, names, function.__name__, None, cells)
-        self.made[id(function)] = copy  # it may enclose itself
+        self.made[id(function)] = copy  # before its closure, which may contain itself
         for cell, original in zip(cells, closure, strict=True):
             cell.cell_contents = self.of(original.cell_contents)
         copy.__defaults__ = self._filled(function.__defaults__)

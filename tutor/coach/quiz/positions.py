@@ -26,10 +26,10 @@ class Position:
 
     state: Any
     said: Mapping[Seat, Any]
-    seed: int  # the luck of what follows
+    seed: int  # seed of the sequel
     players: int
-    rules: frozenset[str] = frozenset()  # at work in the question and in what follows
-    earlier: tuple[Event[Any], ...] = ()  # the last things that happened before
+    rules: frozenset[str] = frozenset()  # rules that act in the question and its sequel
+    earlier: tuple[Event[Any], ...] = ()  # the last events before
 
 
 def as_asked(game: Game[Any]) -> Game[Any]:
@@ -68,17 +68,17 @@ def may_be(game: Game[Any], position: Position) -> bool:
     return True
 
 
-PLENTY = 120  # positions of a rule; after that only some of them are kept
-FEW = 4  # players, so that a table is quickly looked over
-LONG = 70  # questions of a match
-ROUNDS = 12  # of a match
-QUICK = (0.03, 0.05, 0.1, 0.2)  # of a usual limit, so that a match ends soon
-A_FEW = 3  # examples of which the rarest is taken
-LATE = 4  # one in so many matches is entered before its last round
-ENDLESS = 60  # rounds after which a match is left
-RECENT = 2  # events that are told as having happened before
-AS_IT_IS = 0.4  # how often nothing at the table of an example is dealt anew
-AN_EXAMPLE = 3  # one in so many stretches begins at the table of a worked example
+PLENTY = 120  # positions of a rule; after that only some are cached
+FEW = 4  # max. players, so that a table is quickly read
+LONG = 70  # max. questions per match
+ROUNDS = 12  # max. rounds per match
+QUICK = (0.03, 0.05, 0.1, 0.2)  # shares of a default limit, so that a match ends soon
+A_FEW = 3  # examples from which the rarest is taken
+LATE = 4  # one in n matches is entered before its last round
+ENDLESS = 60  # max. rounds of an endless match
+RECENT = 2  # earlier events in a question
+AS_IT_IS = 0.4  # share of example tables that are not redealt
+AN_EXAMPLE = 3  # one in n stretches begins at the table of a worked example
 
 
 class Pool:
@@ -224,7 +224,7 @@ def ended_here(
     state, moment = match.state, match.past[-1]
     before = max(abs(int(each)) for each in match.game.standing(match.start))
     numbers = {abs(int(each)) for each in match.game.standing(state)}
-    numbers = {number for number in numbers if number > before}  # nobody had as much before
+    numbers = {number for number in numbers if number > before}  # newly reached
     for option in offered(match.game.options, len(match.seats)):
         fit = sorted(number for number in numbers if option.allows(number))
         limits = isinstance(option.values, range) and option.default != 0
@@ -237,7 +237,7 @@ def ended_here(
         last = replace(clone(moment.state), options=options)
         again = Match(match.game, clone(last), match.seed, until=match.game.deal)
         if not may_be_answered(again, moment.answers):
-            continue  # with this limit it would not have come so far
+            continue  # with this limit the match would have ended before
         for seat, choice in moment.answers.items():
             again.answer(seat, choice)
         if again.over or again.halted:

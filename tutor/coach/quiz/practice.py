@@ -16,8 +16,8 @@ from tutor.engine.luck import checked, shuffle
 from tutor.games import declared, game_of
 from tutor.teaching.quiz import Believes
 
-LONGEST_SESSION = 100  # questions of a session
-REST = 3  # questions until a rule that was answered wrongly comes again
+LONGEST_SESSION = 100  # max. questions per session
+REST = 3  # questions before a rule answered wrongly is asked again
 DONE = object()
 
 
@@ -32,7 +32,7 @@ class Practice:
     possible.
     """
 
-    def __init__(  # noqa: PLR0913  everything that one chooses for a session
+    def __init__(  # noqa: PLR0913  all settings of a session
         self,
         game: Game[Any] | str,
         length: int = 10,
@@ -53,7 +53,7 @@ class Practice:
         self.rules = self._checked(rules)
         self._believed = {each.rule for each in declared(self.game) if isinstance(each, Believes)}
         self.seed, self.alike, self.rounds = seed, alike, 0
-        self._asked: Counter[str] = Counter()  # how often a rule was chosen, in all rounds
+        self._asked: Counter[str] = Counter()  # number of choices of each rule, in all rounds
         self._begin()
 
     def another(self) -> None:
@@ -66,9 +66,9 @@ class Practice:
         self.item: Item | None = None
         self.marking: Marking | None = None
         self.results: list[tuple[str, bool]] = []
-        self._again = [(0, rule) for rule in again]  # from which question on, and which rule
-        self._barren: set[str] = set()  # rules about which there is nothing left to ask
-        self._shown: set[tuple[str, str]] = set()  # tables and sentences of this round
+        self._again = [(0, rule) for rule in again]  # (first question allowed, rule)
+        self._barren: set[str] = set()  # rules without any question left
+        self._shown: set[tuple[str, str]] = set()  # tables and sentences shown in this round
         self._found: Item | None = None  # the next question
         self._search: Iterator[None] | None = None
 
@@ -86,7 +86,7 @@ class Practice:
             raise ValueError(f"No rule was chosen; {there}")
         return [*dict.fromkeys(chosen)]
 
-    # Where the session is
+    # State of the session
 
     @property
     def score(self) -> int:
@@ -99,7 +99,7 @@ class Practice:
     def result(self) -> Result:
         return result(self.game, self.results)
 
-    # What is done
+    # Commands
 
     def prepare(self) -> bool:
         """Search for the next question for some ms, even while one is open; return True if done."""
@@ -116,7 +116,7 @@ class Practice:
         self.item, self.marking = self._found, None
         self._found = self._search = None
         if self.item is None:
-            self.length = len(self.results)  # also if there is nothing left to ask
+            self.length = len(self.results)  # shorter if there is nothing left to ask
         return self.item
 
     def answer(self, numbers: Collection[int]) -> Marking:
@@ -137,7 +137,7 @@ class Practice:
             self.progress.answered(self.game.id, rule, self.marking.right)
         return self.marking
 
-    # Which question is next
+    # Choice of the next question
 
     @property
     def _open(self) -> bool:

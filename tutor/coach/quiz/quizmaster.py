@@ -19,7 +19,7 @@ from tutor.table.hands import hand_id
 from tutor.table.scene import Zone
 from tutor.teaching.quiz import Believes, Fills, Reckon
 
-FACTS = ("count", "gap")  # kinds of questions without a table
+FACTS = ("count", "gap")  # question kinds without a table
 
 
 def answers_of(item: Item) -> tuple[str, ...]:
@@ -60,18 +60,18 @@ def lying(zone: Zone) -> Iterator[str]:
             yield place.empty
 
 
-SOME = 8  # fair questions of which the best is asked
-ENOUGH = 150  # positions that are looked at for one question, if any was found by then
-IN_VAIN = 400  # positions after which a way has led to no question
-MORE_TIMES = 30  # if nothing was found yet about the rule: it happens rarely
-LATER = 1.0  # of a question: a table at which a misconception shows comes before words and numbers
-TIMES = 3  # that a way may lead to none before it is given up
-AGAIN = 8.0  # taken off a question with a list of answers that was shown before
-LISTS = 50  # of answers that are compared
-LAST = 3  # tables that are compared
-ALIKE = 1.0  # taken off for each of them with as many players
-STRANGE = 4.0  # taken off a table with house rules, where a rule is asked for the first time
-ELSEWHERE = 4  # one in so many positions is tried although the rule is not at work there
+SOME = 8  # fair questions from which the best is asked
+ENOUGH = 150  # max. positions per question, if any question was found by then
+IN_VAIN = 400  # max. positions on a way without any question
+MORE_TIMES = 30  # max. failures if no question about the rule was found yet: it acts rarely
+LATER = 1.0  # rank added to other ways, so that misconceptions at a table come first
+TIMES = 3  # max. failures of a way before it is dropped
+AGAIN = 8.0  # penalty for a list of answers that was shown before
+LISTS = 50  # lists of answers that are compared
+LAST = 3  # number of recent tables that are compared
+ALIKE = 1.0  # penalty for each recent table with the same number of players
+STRANGE = 4.0  # penalty for house rules at the first question about a rule
+ELSEWHERE = 4  # one in n positions is tried although the rule does not act there
 
 Scored = tuple[float, Item]
 
@@ -81,13 +81,13 @@ class Way:
     """One way to ask about a rule, with the state of the search."""
 
     kind: Literal["belief", "count", "gap", "rule"]
-    share: float  # of the questions, compared with other ways
-    declared: Any = None  # a Belief, or a Reckon
+    share: float  # relative share of the questions
+    declared: Any = None  # a Belief or a Reckon
     asked: int = 0
-    failed: int = 0  # so many times it led to none
-    looked: int = 0  # at so many positions
-    mark: int = 0  # at how many when it was followed last
-    found: list[Scored] = field(default_factory=list)  # and not yet asked
+    failed: int = 0  # number of failures
+    looked: int = 0  # number of positions tried
+    mark: int = 0  # `looked` at its last use
+    found: list[Scored] = field(default_factory=list)  # questions found, not yet asked
 
 
 class Quizmaster:
@@ -102,9 +102,9 @@ class Quizmaster:
         self.declared = declared(self.game)
         self._pool = Pool(self.game, seed)
         self._ways: dict[str, list[Way]] = {}
-        self._asked: dict[str, set[str]] = {}  # how questions read, and about which rules
-        self._players: list[int] = []  # at the tables so far
-        self._lists: list[tuple[str, ...]] = []  # of answers so far
+        self._asked: dict[str, set[str]] = {}  # rules asked about, by text of the question
+        self._players: list[int] = []  # numbers of players at earlier tables
+        self._lists: list[tuple[str, ...]] = []  # lists of answers so far
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -167,7 +167,7 @@ class Quizmaster:
     def _searched(self, rule: str, ways: list[Way]) -> Iterator[Item | None]:
         rng = Random(f"{self.seed}/{rule}/{sum(way.asked for way in ways)}")
         while True:
-            spare: tuple[Way, Item] | None = None  # with answers that were to choose from before
+            spare: tuple[Way, Item] | None = None  # repeats the answers of an earlier one
             for way in self._in_order(ways, rng):
                 best = None
                 for found in self._candidates(rule, way, rng):

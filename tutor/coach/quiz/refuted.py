@@ -20,7 +20,7 @@ def refuting(game: Game[Any], believes: Believes) -> str:
         try:
             if any(problems(wrong, example)):
                 return example.number
-        except ValueError:  # what the example does cannot be done
+        except ValueError:  # the example's play is not possible
             unplayable = unplayable or example.number
     return unplayable
 

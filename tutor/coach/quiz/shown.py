@@ -26,14 +26,14 @@ from tutor.table.stage import Stage
 NOW = "What happens next?"
 STANDS = "How does the match stand now?"
 OPEN = "All hands are shown face up here."
-LINES = 4  # of what has just happened
-AT_LEAST = 2  # of them, if so much has happened
-LEFT_OUT: Tone = "info"  # badges of players that say what the rules make of the table
-FRAMES = 8  # of how it goes on
-MANY = 15  # cards to look at, which make a question so much worse as a single line told
+LINES = 4  # max. lines about recent events
+AT_LEAST = 2  # min. lines, if there were enough events
+LEFT_OUT: Tone = "info"  # tone of players' badges that interpret the table by the rules
+FRAMES = 8  # max. frames of the sequel
+MANY = 15  # cards whose reading costs as much as one line of text
 
 
-def question(  # noqa: PLR0913  what makes a question
+def question(  # noqa: PLR0913  the parts of a question
     stage: Stage[Any],
     spot: Spot,
     kind: Kind,
@@ -51,7 +51,7 @@ def question(  # noqa: PLR0913  what makes a question
         told.append(f"Clockwise: {', '.join(spot.reader.names)}.")
     scene = asked_scene(stage, spot.known, spot.reader)
     laws = tuple(noted(stage.game, spot.options, rule) for rule in dict.fromkeys(rules) if rule)
-    decides = rules[0] if kind == "who" or not spot.next.rule else ""  # the next deal has none
+    decides = rules[0] if kind == "who" or not spot.next.rule else ""  # the next deal has no rule
     item = Item(
         stage.game.id,
         rules[0],
@@ -196,7 +196,7 @@ def follows(game: Game[Any], spot: Spot, rng: Random) -> bool:
         return asks_the_same(game, spot, rng)
     try:
         others = [*courses(game, spot, rng)]
-    except ValueError:  # an arranged table that play could not have led to
+    except ValueError:  # an arranged table that play cannot reach
         return False
     for other in others:
         if other is None or not spot.reached_by(other):

@@ -18,10 +18,10 @@ WORDS = ["zero", *NUMBERS[1:], "eleven", "twelve"]
 NUMBER = re.compile(rf"(?<![\w{{])(?:\d+|{'|'.join(WORDS[2:])})(?!\w)", re.IGNORECASE)
 GAP = "_____"
 ANSWERS = 4
-CLUES = 2  # numbers in a rule; among more of them one can be worked out from the others
+CLUES = 2  # max. numbers in a rule; with more, one can be derived from the others
 TELLING = re.compile(
     r"\b(?:both|each other|other's|doubles?|twice|third|fourth|fifth|sixth|tenth)\b"
-)  # what tells a number in other words
+)  # words that reveal a number
 
 
 def gaps(game: Game[Any], rule: str, fills: Sequence[Fills], rng: Random) -> Iterator[Item]:

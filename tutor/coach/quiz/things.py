@@ -28,7 +28,7 @@ class Reader:
 
     seat: Seat
     names: Sequence[str]
-    team: bool = False  # whether all win or lose together
+    team: bool = False  # True if all win or lose together
 
     def event(self, event: Event[Any]) -> str:
         """Return an event as told to the learner."""
@@ -54,8 +54,8 @@ class Thing:
 
     sort: Sort
     rule: str
-    text: str  # of somebody's turn only whose it is
-    event: Event[Any] | None = None  # as the learner may be told of it
+    text: str  # for a turn only the player
+    event: Event[Any] | None = None  # as told to the learner
 
     @property
     def together(self) -> bool:

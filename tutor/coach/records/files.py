@@ -18,11 +18,11 @@ from platformdirs import user_data_path
 
 from tutor.engine import textfile
 
-FOLDER = "RULES_TUTOR_FOLDER"  # an environment variable that names another folder
+FOLDER = "RULES_TUTOR_FOLDER"  # environment variable for another folder
 WHERE = f"“rules-tutor progress” shows the folder. To use another one, set {FOLDER}."
-NOWHERE = Path(os.devnull) / "rules-tutor"  # in which no file can be made
-OWN, PRIVATE = 0o700, 0o600  # only its owner may look into a folder, or a file
-OPEN = 0o666  # whoever the system lets
+NOWHERE = Path(os.devnull) / "rules-tutor"  # no file can be created there
+OWN, PRIVATE = 0o700, 0o600  # modes of folders and files for the owner only
+OPEN = 0o666  # subject to the umask
 
 
 def folder() -> Path:
@@ -153,9 +153,9 @@ if sys.platform == "win32":
 elif sys.platform != "emscripten":
     import fcntl
 
-WAITING_TIME = 2.0  # seconds that one waits for another
-BUSY = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # another holds it
-UNKNOWN = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL)  # no locks on this disk
+WAITING_TIME = 2.0  # seconds to wait for a lock
+BUSY = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # another process holds the lock
+UNKNOWN = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL)  # locks not supported
 ASIDE = "another notebook is writing to it, or was stopped while doing so"
 
 
@@ -172,7 +172,7 @@ def alone(file: Path) -> Iterator[None]:
     try:
         yield
     finally:
-        with suppress(OSError):  # an open file stays, on Windows
+        with suppress(OSError):  # Windows does not delete an open file
             lock.unlink()
         os.close(handle)
 

@@ -17,9 +17,9 @@ from tutor.engine.outside import clean
 SCHEDULER = Scheduler(
     learning_steps=(), relearning_steps=(), maximum_interval=180, enable_fuzzing=False
 )
-SOON = timedelta(days=2)  # what is to be asked again before that is not known yet
-LATEST = datetime(9000, 1, 1, tzinfo=UTC)  # reviews after it can still be told in years
-LONGEST_STABILITY = 36_500  # days of stability
+SOON = timedelta(days=2)  # rules with a shorter interval count as weak
+LATEST = datetime(9000, 1, 1, tzinfo=UTC)  # max. time, so that the next review has a valid year
+LONGEST_STABILITY = 36_500  # days
 LIMITS: dict[str, tuple[float, float]] = {
     "stability": (0.0001, LONGEST_STABILITY),
     "difficulty": (1, 10),
@@ -31,13 +31,13 @@ NUMBERS = {"seen": int, "right": int, "streak": int, "stability": float, "diffic
 class Memory:
     """The review state of one rule. Times are UTC."""
 
-    due: datetime  # when to ask again
-    last: datetime  # when it was asked
-    seen: int  # how often it was asked,
-    right: int  # answered rightly,
-    streak: int  # and rightly without a mistake since
-    stability: float  # days after which nine of ten such memories are still there
-    difficulty: float  # from 1, easy, to 10
+    due: datetime  # date of the next review
+    last: datetime  # date of the last review
+    seen: int  # number of answers
+    right: int  # number of correct answers
+    streak: int  # correct answers since the last mistake
+    stability: float  # days until recall drops to 90 %
+    difficulty: float  # from 1 (easy) to 10
 
     @property
     def weak(self) -> bool:
@@ -98,7 +98,7 @@ def number(entry: dict[str, Any], name: str, kind: Any) -> Any:
     return given
 
 
-FORMAT = 2  # 1 had no steps
+FORMAT = 2  # format 1 had no steps
 
 Games: TypeAlias = dict[str, dict[str, Memory]]  # memories by rule, by game
 Solved: TypeAlias = dict[str, list[str]]  # titles of steps, by game, in the order of solving
@@ -150,8 +150,8 @@ def written(known: Known) -> str:
 
 
 FILE = "progress.json"
-LONGEST_FILE_NAME = 1000  # letters of its whole name
-DAMAGED = (ValueError, OverflowError, RecursionError)  # what reading one may raise
+LONGEST_FILE_NAME = 1000  # characters, including the folder
+DAMAGED = (ValueError, OverflowError, RecursionError)  # errors of reading a damaged file
 
 Clock: TypeAlias = Callable[[], datetime]
 Change: TypeAlias = Callable[[Known], object]
@@ -163,7 +163,7 @@ class Standing(NamedTuple):
     known: tuple[str, ...]
     weak: tuple[str, ...]
     new: tuple[str, ...]  # never asked
-    due: tuple[str, ...]  # for a review, the longest overdue first
+    due: tuple[str, ...]  # due for review, the longest overdue first
 
 
 class Progress:
@@ -178,8 +178,8 @@ class Progress:
         self.file, self.clock = file, clock
         self.notice = ""
         self._known = Known()
-        self._unwritten: list[Change] = []  # what could not be written yet
-        self._missing = False  # whether the notice is about that
+        self._unwritten: list[Change] = []  # changes not yet written
+        self._missing = False  # True if the notice is about unwritten changes
 
     @classmethod
     def load(cls, file: Path | None = None, clock: Clock | None = None) -> Self:
@@ -191,7 +191,7 @@ class Progress:
             progress._unusable(error)
         return progress
 
-    # What is known
+    # Queries
 
     def memory(self, game: str, rule: str) -> Memory | None:
         """Return the memory of a rule; None if it has never been asked."""
@@ -228,7 +228,7 @@ class Progress:
             else clean(str(self.file), LONGEST_FILE_NAME)
         )
 
-    # What changes it
+    # Changes
 
     def answered(self, game: str, rule: str, right: bool, helped: bool = False) -> Memory:
         """Record an answer, and schedule the next review."""
@@ -263,7 +263,7 @@ class Progress:
         return copies[-1]
 
     def __repr__(self) -> str:
-        return "<What a learner knows>"  # and nothing of it: notebooks are passed on
+        return "<What a learner knows>"  # without content, because notebooks are passed on
 
     # The file
 

@@ -17,8 +17,8 @@ from tutor.engine.save import parsed, restore, save
 from tutor.engine.script import Seat
 
 FORMAT = 1
-LONGEST_KEPT_NAME = 1000  # letters of a player's name in a file
-MOST = 10**6  # answers or retries
+LONGEST_KEPT_NAME = 1000  # max. characters of a player's name in a file
+MOST = 10**6  # max. answers or retries
 KINDS = {
     "seat": int,
     "opponents": str,
@@ -38,9 +38,9 @@ class Left:
     match: Mapping[str, Any]  # as in `tutor.engine.save`
     seat: Seat
     opponents: str
-    names: tuple[str, ...]  # the learner's first
+    names: tuple[str, ...]  # names of the players, the learner's first
     over: bool
-    foreseen: Mapping[str, Any]  # what undo has to be honest about
+    foreseen: Mapping[str, Any]  # cards foreseen, which undo has to mention
     asleep: Mapping[str, Any]
     retries: int
 
@@ -126,7 +126,7 @@ def read(data: Any, game: str | None = None) -> Left:
     return Left(**fields | {"names": tuple(data["names"])})
 
 
-DAMAGED = (ValueError, RecursionError)  # what reading a file may raise
+DAMAGED = (ValueError, RecursionError)  # errors of reading a damaged file
 
 
 class Bookmark:
@@ -140,8 +140,8 @@ class Bookmark:
         self.file = files.folder() / "matches" / f"{game.id}.json"
         self.before = self.file.with_name(f"{game.id}-before.json")
         self.notice = ""
-        self._mine: Session | None = None  # whose match was kept last,
-        self._kept: Left | None = None  # and what was kept of it
+        self._mine: Session | None = None  # session of the last saved match
+        self._kept: Left | None = None  # data of the last saved match
 
     def keep(self, session: Session) -> None:
         """Save the match of a session, once there is something to save.
@@ -189,7 +189,7 @@ class Bookmark:
             self.keep(session)
         return session
 
-    # Within
+    # Internals
 
     def _last(self, now: Session | None) -> Left | None:
         last = self._seen(self.file)
@@ -206,7 +206,7 @@ class Bookmark:
             files.write(self.file, text)
             return
         before = self._read(self.before)
-        older = before is not None and before == mine  # it is this match
+        older = before is not None and before == mine  # the same match
         room = before is None or older or (last and before.answers <= last.answers)
         if last and not last.over and room:
             beside = self.file.with_name(f"{self.game.id}-next.json")

@@ -8,10 +8,10 @@ from tutor.engine.event import brief
 from tutor.games import profiles
 from tutor.teaching.profile import Profile
 
-Order: TypeAlias = Callable[[Profile], Any]  # what games are compared by
+Order: TypeAlias = Callable[[Profile], Any]  # a sort key
 
 HEADS = ("game", "cards", "players", "minutes", "difficulty", "how it is played", "mathematics")
-ORDERS: Mapping[str, Order] = {  # games that are alike in it come as in the first
+ORDERS: Mapping[str, Order] = {  # ties keep the first order
     "difficulty": lambda game: game.ease,
     "family": lambda game: families().index(game.family),
     "players": lambda game: game.players,

@@ -25,7 +25,7 @@ from tutor.table.scene import Law
 from tutor.table.text import law_text
 from tutor.teaching.example import Case, Example
 
-NOBODY = "nobody"  # has won, if all lose or it is a draw
+NOBODY = "nobody"  # the winner if all lose, or in a draw
 
 
 def problems(game: Game[Any], example: Example) -> Iterator[str]:
@@ -41,10 +41,10 @@ def problems(game: Game[Any], example: Example) -> Iterator[str]:
 
 
 def computed(game: Game[Any], example: Example, case: Case) -> str:
-    rules = vars(sys.modules[game.play.__module__])  # the game's own, which has all types
+    rules = vars(sys.modules[game.play.__module__])  # the game's own module, which has all types
     real = rule_function(rules, example.compute)
     types = get_type_hints(real)
-    function = rule_function(game.play.__globals__, example.compute)  # a mutant has another
+    function = rule_function(game.play.__globals__, example.compute)  # a mutant has its own copy
     options = game.new(example.players, {**case.options}).options
     deck = game.deck(game.new(example.players, options))
     given = [
@@ -70,7 +70,7 @@ def written_in(value: object, folder: str) -> bool:
 
 def names_beside(value: Any) -> dict[str, Any]:
     if isinstance(value, FunctionType):
-        return value.__globals__  # for a mutant's they are its own
+        return value.__globals__  # a mutant's function has its own globals
     return vars(sys.modules[value.__module__])
 
 
@@ -162,9 +162,9 @@ SIGNS = (
     "display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));"
     " gap: 8px 16px; margin: 8px 0; padding: 0; list-style: none"
 )
-SIGN = "display: flex; gap: 10px; align-items: center; margin: 0"  # of the legend
-BEARERS = "flex: none; max-width: 160px"  # cards that bear it, three in a row
-SUIT = "display: inline-block; margin: 0 16px 8px 0"  # of a row of cards that stay together
+SIGN = "display: flex; gap: 10px; align-items: center; margin: 0"  # style of a legend entry
+BEARERS = "flex: none; max-width: 160px"  # style of the cards with a sign, three per row
+SUIT = "display: inline-block; margin: 0 16px 8px 0"  # style of a row of cards that stay together
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -147,7 +147,7 @@ def rulings_said(game: Game[Any], rule: str = "") -> Iterator[str]:
 
 def house_rule(game: Game[Any], ruling: Ruling) -> str:
     options = {each.name: each for each in offered(game.options, game.players[-1])}
-    if not ruling.options:  # nothing, or a file such as `deck.toml`
+    if not ruling.options:  # no house rule, or a file such as `deck.toml`
         return ruling.house_rule
     named = []
     for name, word in ruling.options:

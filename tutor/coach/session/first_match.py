@@ -19,13 +19,13 @@ from tutor.games import game_of, guide
 from tutor.table.scene import Scene, Words
 from tutor.teaching.guide import ANY, Guide, Step
 
-SEED = 1  # of the cards that do not matter
+SEED = 1  # seed of the cards that do not matter
 OFF = "You have left the prepared match. Undo your choice to return to it, or carry on freely."
 STILL = "You are still away from the prepared match."
 APART = "Some rules have not come up yet. You will find all of them under All rules."
 ALL_LEAD_ON = "Play whatever you like: any legal move will do here."
 
-When = tuple[int, int]  # so many events; 0: while the last of them is shown, 1: after that
+When = tuple[int, int]  # number of events; 0 while the last one is shown, 1 after it
 
 
 class FirstMatch(Session):
@@ -41,7 +41,7 @@ class FirstMatch(Session):
             match.answer(seat, choice_named(match, seat, word))
         self._sit(match, 0, "beginner", NAMES)
 
-    # What is seen
+    # View
 
     def begin(self) -> list[Scene]:
         """Return the scenes up to the first decision: a welcome, and then event by event."""
@@ -93,10 +93,10 @@ class FirstMatch(Session):
         end = super().over()
         return end and replace(end, offers=("free",))
 
-    # What is done
+    # Commands
 
     def choose(self, number: int) -> list[Scene]:
-        _ = self.rules_told  # notices the rules of this decision before it is over
+        _ = self.rules_told  # records the rules of this decision before it is over
         return [*map(held, super().choose(number))]
 
     def undo(self) -> Message:
@@ -131,7 +131,7 @@ class FirstMatch(Session):
         players, options = self.guide.players, self.guide.options
         return Session(self.match.game, players, SEED, options=options)
 
-    # Within
+    # Internals
 
     def _now(self) -> When:
         return len(self.match.events), 1

@@ -14,9 +14,9 @@ from tutor.engine.script import Seat
 from tutor.engine.state import clone
 from tutor.games import game_of
 
-SOME = 12  # deals of which the best is taken
-SOON_AGAIN = 60  # questions until it is the learner's turn again, at the most
-ENOUGH = 60  # deals after which the best so far must do
+SOME = 12  # deals from which the best is taken
+SOON_AGAIN = 60  # max. questions until the learner's next turn
+ENOUGH = 60  # max. deals tried
 
 
 class Opening(IntEnum):

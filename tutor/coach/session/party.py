@@ -17,11 +17,11 @@ from tutor.engine.script import WAIT, Seat, first_tick, from_the_start
 from tutor.engine.state import clone
 from tutor.games import adviser, beginner, coaching, game_of, own_players, stage
 
-WORLDS = {"casual": 20, "skilled": 100, "expert": 400}  # that they imagine, at the most
-LONGEST_NAME = 40  # letters of a name
-OPPONENTS = ("beginner", "random", *WORLDS)  # in every game
-THOUGHT = 0.5  # of the effort of a hint, so that a table goes on within a tenth of a second
-THINKING_TIME = 0.3  # seconds that a learner waits for a decision
+WORLDS = {"casual": 20, "skilled": 100, "expert": 400}  # max. worlds per decision
+LONGEST_NAME = 40  # max. characters of a name
+OPPONENTS = ("beginner", "random", *WORLDS)  # opponents of every game
+THOUGHT = 0.5  # share of a hint's effort, so that a decision takes less than 0.1 s
+THINKING_TIME = 0.3  # seconds per decision
 
 
 def opponent(kind: str, game: Game[Any]) -> Bot[Any]:
@@ -75,13 +75,13 @@ def usual_players(game: Game[Any]) -> int:
     return min(game.players, key=lambda number: abs(number - 3))
 
 
-MANY = 5000  # turns in a row, more than a match has under the usual house rules
+MANY = 5000  # max. turns in a row; no match has as many under default house rules
 
 
 class Party:
     """A learner at a match with opponents, who play on until it is the learner's turn."""
 
-    def __init__(  # noqa: PLR0913  everything that one chooses when sitting down
+    def __init__(  # noqa: PLR0913  all settings of a match
         self,
         game: Game[Any] | str,
         players: int | None = None,
@@ -110,7 +110,7 @@ class Party:
         A rule that is listed twice means the second event by it.
         """
         session, own = cls.__new__(cls), a_match(match).fork(match.marks[-1].seed)
-        session._sit(own, seat, opponents, names, until)  # noqa: SLF001  it is being made
+        session._sit(own, seat, opponents, names, until)  # noqa: SLF001  under construction
         return session
 
     @classmethod
@@ -123,7 +123,7 @@ class Party:
     ) -> Self:
         """Sit down again to a copy of a match in which this seat has decided so far."""
         session = cls.at(match, seat, opponents, names)
-        session._begun = session._before = 0  # noqa: SLF001  it is being made
+        session._begun = session._before = 0  # noqa: SLF001  under construction
         return session
 
     def _sit(
@@ -138,8 +138,8 @@ class Party:
         self._opponent, self._adviser = opponent(opponents, match.game), adviser(match.game)
         self.match, self.seat, self.opponents = match, seat, opponents
         self.open_hands = False
-        self._thought: tuple[object, dict[Seat, Any]] = (None, {})  # about a question, by seat
-        self._passed: tuple[object, int] = (None, 0)  # the ticks since a question was asked
+        self._thought: tuple[object, dict[Seat, Any]] = (None, {})  # of a question, by seat
+        self._passed: tuple[object, int] = (None, 0)  # a question, and the ticks since then
         self._sat_down = match
         self.stage = stage(match.game)
         self.names = names_at_table(names, len(match.seats), seat)
@@ -223,7 +223,7 @@ class Party:
             self._passed = self.match.ask, self.ticks + ticks
 
     def one_decides(self) -> None:
-        if self.match.game.passes:  # a plan of one alone would stand in the record
+        if self.match.game.passes:  # otherwise the record would show a plan of only one player
             self.all_decide()
             return
         for question in self.questions():

@@ -22,8 +22,8 @@ from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_print
 from tutor.table.scene import Aim, Id, Law, Move, Scene
 
-NOTHING = ""  # an item that is not there
-FRAMES = 40  # events worth showing one by one; more are only told
+NOTHING = ""  # no item
+FRAMES = 40  # max. events shown one by one; others are only listed
 
 
 def asking(scene: Scene, learner: Learner, question: Question[Any]) -> Scene:
@@ -127,12 +127,12 @@ class Session(Party):
         names: Sequence[str],
         until: Collection[str] = (),
     ) -> None:
-        self.guided = True  # whether the scene marks what is legal
-        self.grades = GRADES  # of hints; an exercise has no use for the last, the odds
-        self.about: tuple[str, ...] = ()  # rules that a first hint may cite; all if there are none
+        self.guided = True  # True if the scene marks legal moves
+        self.grades = GRADES  # max. grade of hints; exercises do not offer the last, the odds
+        self.about: tuple[str, ...] = ()  # rules that a first hint may cite; empty for all
         self.known = Foreknowledge()
-        self.leads_on: Callable[[Any], bool] | None = None  # of a task, whether a choice does it
-        self._hinted = ("", 0)  # about which question, and up to which grade
+        self.leads_on: Callable[[Any], bool] | None = None  # True for choices that do the task
+        self._hinted = ("", 0)  # question and grade of the last hint
         super()._sit(match, seat, opponents, names, until)
 
     def twin(self) -> Self:
@@ -146,14 +146,14 @@ class Session(Party):
         self.known = Foreknowledge(retries=self.known.retries)
         super().again()
 
-    # What is seen
+    # View
 
     def scene(self) -> Scene:
         """Return the table now, with the question to this seat if there is one."""
         learner, question = self.learner, self.question()
         deciding = (
             () if self.match.game.passes else self.questions()
-        )  # no turns, where time goes by
+        )  # there are no turns in games in time
         scene = learner.scene(self.now(), states(self.match, deciding))
         if question is None:
             return replace(scene, prompt=self.waiting())
@@ -182,7 +182,7 @@ class Session(Party):
             else "This is the end of the exercise."
         )
 
-    # What is done
+    # Commands
 
     def choose(self, number: int) -> list[Scene]:
         """Make a move of the scene, and return a scene for each event that follows.
@@ -301,13 +301,13 @@ class Session(Party):
     def __repr__(self) -> str:
         return f"<Session of seat {self.seat}: {self.match!r}>"
 
-    # Within
+    # Internals
 
     def _frames(self, told: int) -> list[Scene]:
         return frames(self.match, self.replay, told)
 
 
-LONGEST_REST = 3.0  # seconds; of more than ten decisions in a row nobody can tell one from another
+LONGEST_REST = 3.0  # max. seconds; the time of more than ten decisions reveals nothing about one
 
 
 def rest(session: Session, began: float, given: int = 0) -> None:

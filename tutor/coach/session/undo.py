@@ -29,8 +29,8 @@ class Foreseen:
     """Things that a learner knows at a decision although they were hidden at first."""
 
     cards: tuple[Card, ...] = ()
-    deal: bool = False  # how the cards were dealt next
-    times: bool = False  # when the others act, in a game in time
+    deal: bool = False  # the next deal of the cards
+    times: bool = False  # times of others' actions, in a game in time
 
     def __bool__(self) -> bool:
         return bool(self.cards or self.deal or self.times)
@@ -45,7 +45,7 @@ class Foreknowledge:
 
     foreseen: dict[int, Foreseen] = field(default_factory=dict)
     asleep: dict[int, tuple[Foreseen, ...]] = field(default_factory=dict)  # before a retry
-    retries: int = 0  # so far; none deals what another has dealt
+    retries: int = 0  # number of retries; each one deals differently
 
     def copy(self) -> Foreknowledge:
         return Foreknowledge({**self.foreseen}, {**self.asleep}, self.retries)
@@ -107,7 +107,7 @@ def retry(
             text = "There is nothing to retry: you have not made a move yet."
             return match, Message(text)
         take_back(learner, known, last)
-    if match.answers:  # the others think again, about other cards
+    if match.answers:  # others decide again, with other cards
         match.undo()
     here = learner.answered()
     known.asleep.setdefault(here, (*later(known.foreseen, here),))
