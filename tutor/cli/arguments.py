@@ -8,7 +8,7 @@ from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.options import Option, meant, offered, worded
 
-ALSO = {"true": "yes", "false": "no", "on": "yes", "none": "off"}  # what people type as well
+ALSO = {"true": "yes", "false": "no", "on": "yes", "none": "off"}  # synonyms that people type
 
 
 def deck_arguments(command: ArgumentParser) -> None:

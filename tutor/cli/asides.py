@@ -11,8 +11,8 @@ from tutor.engine.code import encode
 from tutor.engine.wording import counted
 from tutor.table.text import law_text, scene_text
 
-LONG = 30  # events that are listed at once
-LONGEST_WAIT = 10_000  # ticks
+LONG = 30  # max. events listed at once
+LONGEST_WAIT = 10_000  # max. ticks
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,7 @@ COMMANDS = (
     Command("code", "c", "show a code of your match, to share it", shared),
     Command("free", "f", "in a first match: play on without the guide", freed),
     Command("new", "n", "start a new deal, or one with a number: new 12", dealt),
-    Command("quit", "q", "leave", lambda *_: None),  # who plays sees to that
+    Command("quit", "q", "leave", lambda *_: None),  # handled by the player loop
     Command("help", "?", "show this list", helped),
 )
 WITH_MORE = ("rules", "events", "new", "wait")

@@ -74,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except OSError as error:
         silence(sys.stdout)
-        if not isinstance(error, BrokenPipeError):  # whoever reads has read enough
+        if not isinstance(error, BrokenPipeError):  # the reader has closed the pipe
             complain(unwritten(error))
             return 2
     except KeyboardInterrupt:

@@ -33,7 +33,7 @@ def remarked(voice: Voice, scene: Scene) -> None:
             voice.say(f"  {scene.words.say}")
 
 
-LONG = 40  # events that are said at once
+LONG = 40  # max. events printed at once
 LEAVE = "To leave, type quit. For all commands, type ?."
 
 
@@ -45,8 +45,8 @@ class Table:
     ) -> None:
         self.session, self.voice, self.deal = session, voice, deal
         self.bookmark, self.kept = bookmark, False
-        self._notice = ""  # that has been said
-        self._told: set[Law] = set()  # rules that were read out in this match
+        self._notice = ""  # last notice shown
+        self._told: set[Law] = set()  # rules already printed in full in this match
 
     @property
     def first(self) -> FirstMatch | None:
@@ -96,7 +96,7 @@ class Table:
     def keep(self) -> None:
         """Save the match, so that it can be resumed; warn once if that is not possible."""
         if self.session.match.deals:
-            return  # prepared, so that no record would tell the whole
+            return  # a record cannot contain prepared deals
         self.bookmark.keep(self.session)
         self.kept = not self.bookmark.notice and self.session.last_decision() is not None
         self.warn()
@@ -107,7 +107,7 @@ class Table:
             self.voice.say(self.bookmark.notice)
             self._notice = self.bookmark.notice
 
-    # What is said
+    # Output
 
     def happened(self, since: int) -> None:
         """Print the events after the first `since`, each with its rule."""
@@ -127,7 +127,7 @@ class Table:
         self.voice.say()
         scene, over = self.session.scene(), self.session.over()
         if over:
-            scene = replace(scene, prompt="The match is over.")  # what came of it follows
+            scene = replace(scene, prompt="The match is over.")  # the result follows
         elif scene.law and (scene.words or scene.law in self._told):
             scene = replace(scene, law=None, prompt=f"{scene.prompt} ({scene.law.number})")
         elif scene.law:

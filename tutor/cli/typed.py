@@ -13,7 +13,7 @@ from tutor.engine.match import Question
 from tutor.table.pieces import completes, item, meant
 
 WORD = re.compile(r"[^\W_]+")
-FEW = 6  # choices that are listed, when several may be meant
+FEW = 6  # max. choices listed if the input is ambiguous
 
 
 def understood(
@@ -74,7 +74,7 @@ def by_cards(learner: Learner, question: Question[Any], said: str) -> list[Any]:
 def loosely(learner: Learner, question: Question[Any], typed: str) -> list[Any]:
     """Return the choices whose name contains this string, or else all of these words."""
     said = normal(typed)
-    if not any(map(str.isalpha, said)):  # a number is the whole name of something, or of nothing
+    if not any(map(str.isalpha, said)):  # a number must be a whole name
         return []
     called = {n: [*names(learner, question, c)] for n, c in enumerate(every(learner, question))}
     part = [n for n, some in called.items() if any(f" {said} " in f" {name} " for name in some)]

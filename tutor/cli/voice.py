@@ -35,7 +35,7 @@ def prepare() -> None:
     ):
         stream = getattr(sys, name)
         if stream is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115  as long as the program
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
         elif isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=errors)
 
@@ -43,7 +43,7 @@ def prepare() -> None:
 def complain(text: str) -> None:
     """Print an error to stderr, if that is possible."""
     try:
-        print(text, file=sys.stderr, flush=True)  # noqa: T201  the one thing that is said elsewhere
+        print(text, file=sys.stderr, flush=True)  # noqa: T201  the only output to stderr
     except OSError:
         silence(sys.stderr)
 
@@ -65,7 +65,7 @@ def plainly(error: UnicodeError) -> tuple[str, int]:
     return letters.encode("ascii", "replace").decode("ascii"), error.end
 
 
-LONGEST_FILE_NAME = 200  # letters of its name that are told back
+LONGEST_FILE_NAME = 200  # max. characters of a name that are echoed
 
 
 def target(name: str) -> Path:
@@ -93,8 +93,8 @@ def named(file: Path) -> str:
 
 
 WIDTH = 80  # longer lines are hard to read
-LONGEST_ANSWER = 200  # letters of an answer that are taken seriously
-RULE = r"\bR\d+\b"  # is coloured, where there are colours
+LONGEST_ANSWER = 200  # max. characters of an answer
+RULE = r"\bR\d+\b"  # coloured, if the terminal has colours
 HANGING = 4
 
 
@@ -103,13 +103,13 @@ class Voice:
 
     def __init__(self, *, plain: bool = False) -> None:
         prepare()
-        self.person = sys.stdin.isatty()  # not a pipe
-        self.heard = sys.stdout.isatty() or not self.person  # by whoever answers
+        self.person = sys.stdin.isatty()  # True for a terminal, False for a pipe
+        self.heard = sys.stdout.isatty() or not self.person  # True if the user sees the output
         self._fancy = not plain and self.person and sys.stdout.isatty() and not dumb()
         self._console = Console(
             color_system=None if plain else "auto", highlight=False, markup=False, emoji=False
         )
-        self._session: Any = None  # of prompt_toolkit, once it is needed
+        self._session: Any = None  # session of prompt_toolkit, created lazily
 
     def say(self, text: str = "", style: str = "") -> None:
         """Print lines; long ones are wrapped and indented."""
@@ -140,12 +140,12 @@ class Voice:
     def _typed(self, prompt: str, words: Iterable[str]) -> str:
         if not self._fancy:
             return input(prompt)
-        from prompt_toolkit import PromptSession  # noqa: PLC0415  slow, and often not needed
-        from prompt_toolkit.completion import WordCompleter  # noqa: PLC0415  likewise
-        from prompt_toolkit.history import DummyHistory  # noqa: PLC0415  likewise
-        from prompt_toolkit.shortcuts import CompleteStyle  # noqa: PLC0415  likewise
+        from prompt_toolkit import PromptSession  # noqa: PLC0415  slow, rarely needed
+        from prompt_toolkit.completion import WordCompleter  # noqa: PLC0415  slow, rarely needed
+        from prompt_toolkit.history import DummyHistory  # noqa: PLC0415  slow, rarely needed
+        from prompt_toolkit.shortcuts import CompleteStyle  # noqa: PLC0415  slow, rarely needed
 
-        os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # the cursor need not be found
+        os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # do not query the cursor position
         if self._session is None:
             self._session = PromptSession(
                 history=DummyHistory(),
@@ -177,7 +177,7 @@ def folded(line: str, width: int) -> list[str]:
     return wrap(line, width, subsequent_indent=indent, break_long_words=False)
 
 
-OFFERED = {"reply": "good"} | {word: word for word in ("hint", "undo", "retry", "free")}  # to type
+OFFERED = {"reply": "good"} | {word: word for word in ("hint", "undo", "retry", "free")}  # typed
 
 
 def say_message(voice: Voice, message: Message) -> None:

@@ -7,7 +7,7 @@ import ipywidgets as w
 
 from tutor.widgets.shared import plain
 
-WIDE = {"description_width": "initial"}  # of a label, as much room as it takes
+WIDE = {"description_width": "initial"}  # labels are as wide as their text
 
 
 def button(text: str, tip: str, press: Callable[[], None], style: str = "") -> w.Button:

@@ -41,10 +41,10 @@ T = TypeVar("T")
 class Deaf(anywidget.AnyWidget):
     """A widget that draws what Python sends; a browser can only send requests, as messages."""
 
-    PART = ""  # the file that draws it
+    PART = ""  # name of the file that draws the widget
     _esm = stub()
     part = traitlets.Unicode().tag(sync=True)
-    script = traitlets.Unicode().tag(sync=True)  # the model that has this file
+    script = traitlets.Unicode().tag(sync=True)  # id of the model with the script
 
     def __init__(self, **traits: Any) -> None:
         mine = {"part": self.PART, "script": script_of(self.PART).model_id, "layout": plain()}
@@ -60,7 +60,7 @@ class Panel(Deaf):
     view = traitlets.Dict().tag(sync=True)
 
     def __init__(self) -> None:
-        self.seq = 0  # the number of what is shown
+        self.seq = 0  # number of the current view
         super().__init__()
 
     def show(self, view: object) -> None:

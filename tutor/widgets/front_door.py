@@ -24,7 +24,7 @@ from tutor.widgets.deaf import Deaf, start_button, unrun, written
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.start import Further
 
-FAN = 3  # cards of a picture
+FAN = 3  # cards per picture
 PUZZLED = (
     "That message was not valid, so nothing has been deleted. "
     "If this happens again, reload the page."
@@ -60,7 +60,7 @@ class GameCard:
     players: str
     profile: Profile
     share: float
-    steps: tuple[int, int]  # solved, of how many
+    steps: tuple[int, int]  # (solved, total)
     rules: tuple[RuleCard, ...]
     due: tuple[str, ...]
 
@@ -70,7 +70,7 @@ class FrontView:
     """All games, the suggestion where to continue, and the file of progress."""
 
     games: tuple[GameCard, ...]
-    orders: Mapping[str, list[str]]  # the ids of the games, by what they are ordered by
+    orders: Mapping[str, list[str]]  # ids of the games in each order
     first: Further
     file: str
     said: str
@@ -87,7 +87,7 @@ class FrontDoor(Deaf):
     icons = traitlets.Dict(ICONS).tag(sync=True, of=dict[str, str])
 
     def __init__(self) -> None:
-        super().__init__(layout=w.Layout())  # for whoever changes it
+        super().__init__(layout=w.Layout())  # users may change it
         self.on_msg(self.heard)
         keep_to_loop(self)
 
@@ -117,7 +117,7 @@ class FrontDoor(Deaf):
         what = f"the rules of {GAMES[name].name}" if name else "all rules"
         self.show(progress.notice or forgotten(what, copy))
 
-    # Without a kernel: the same cards, of what is the same for everybody
+    # Without a kernel: the same cards with their public data only
 
     def __repr__(self) -> str:
         return "\n".join([*map(line, in_order()), *left_out().values()])
@@ -164,7 +164,7 @@ def page(game: Game[Any]) -> str:
     )
 
 
-# What a browser draws
+# Data for the browser
 
 
 def card(game: Game[Any], progress: Progress) -> GameCard:
@@ -194,7 +194,7 @@ def continued(games: Sequence[GameCard], progress: Progress) -> Further | None:
 
 def begun(games: Sequence[GameCard]) -> Further:
     """Return where to begin: the game with most progress, or else the easiest."""
-    game = max(games, key=lambda each: each.share % 1)  # what is whole is no beginning
+    game = max(games, key=lambda each: each.share % 1)  # a finished game is not “in progress”
     name, share, (_, steps) = game.name, game.share, game.steps
     many = counted(steps, "short step") if steps else "Its rules"
     says = f"Learn {name}" if share else f"New here? Start with {name}"

@@ -43,7 +43,7 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     def __init__(self, question: str, result: Any, answer: Any = None) -> None:
         if not isinstance(question, str):
-            raise ValueError('Ask first, as in guess("How often?", P(...)).')  # noqa: TRY004  bad input like any other
+            raise ValueError('Ask first, as in guess("How often?", P(...)).')  # noqa: TRY004  invalid input
         self.question, self.result = question, result
         self.target = target(result, answer)
         self.panel, self.drawn = GuessPanel(), w.Output()
@@ -102,7 +102,7 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             near = min(drawn.chances, key=lambda value: abs(value - guessed))
         return drawn.marked(near, MINE)
 
-    # Where nothing runs, the answer is folded
+    # Without a kernel, the answer is folded
 
     def __repr__(self) -> str:
         return f"{self.question}\n{self.result!r}"

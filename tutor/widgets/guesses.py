@@ -12,8 +12,8 @@ from tutor.chance import Agreement, Chart, Distribution, Estimate
 from tutor.chance.results.exact import likeliest
 from tutor.classroom.typed import Unreadable, typed
 
-LONGEST = 40  # signs of a guess
-LISTED = 12  # values that are named one by one
+LONGEST = 40  # max. characters of a guess
+LISTED = 12  # max. values listed one by one
 NUMBER = r"-?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)"
 SHARE = re.compile(rf"({NUMBER})\s*(?:in|/|of|out of)\s*({NUMBER})")
 PERCENT = re.compile(rf"({NUMBER})\s*(?:%|percent|per cent)")
@@ -21,7 +21,7 @@ PLAIN = re.compile(NUMBER)
 THOUSANDS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:,[0-9]{3})+(?![0-9.,])")
 CHANCE = "Write it as 1 in 60, 2 % or 0.02."
 A_NUMBER = "Write it as a number, such as 10 or 10.5."
-NEAR = Fraction(1, 10)  # of what is right: who is off by less was near
+NEAR = Fraction(1, 10)  # share of the right answer; a guess with a smaller error is near
 
 
 @dataclass(frozen=True)
@@ -30,8 +30,8 @@ class Target:
 
     right: tuple[Any, ...]  # numbers, or values of a chart
     is_chance: bool = False
-    values: tuple[Any, ...] = ()  # of the chart, if one of them is asked for
-    limits: tuple[float, float] | None = None  # of what was only simulated
+    values: tuple[Any, ...] = ()  # values of the chart, if the guess is one of them
+    limits: tuple[float, float] | None = None  # interval of a simulated result
 
     @property
     def how(self) -> str:
@@ -132,7 +132,7 @@ def bare(text: str) -> str:
     return " ".join(re.findall(r"\w+", text.casefold()))
 
 
-# What is said of it
+# Feedback
 
 
 def verdict(text: str, number: Any, at: Target) -> str:
@@ -169,7 +169,7 @@ def said(at: Target, like: str = "") -> str:
 
 def as_chance(chance: float, like: str) -> str:
     """Format a chance in the style of `like`: 1 in 60, 2 in 119, 2 % or 0.02."""
-    scale = min(chance, 1 - chance)  # so that 99.98 % is not called certain
+    scale = min(chance, 1 - chance)  # so that 99.98 % is not rounded to 100 %
     if PLAIN.fullmatch(like):
         return short(chance, scale)
     share = SHARE.fullmatch(like)

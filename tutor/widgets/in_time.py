@@ -18,12 +18,12 @@ from tutor.widgets.table import Table
 
 TICK = 0.75  # seconds
 SECONDS = {"½ second": 0.5, "¾ second": TICK, "1 second": 1.0, "1½ seconds": 1.5, "3 seconds": 3.0}
-BREATH = 1.0  # seconds after an event in which nobody's count runs, so that all can look
-SILENT = 3.0  # seconds without a word from any browser, after which nobody can be playing
-TOCK = "tock"  # what a browser says to each tick
+BREATH = 1.0  # seconds of pause after an event, so that everybody can look
+SILENT = 3.0  # seconds without any message; after them nobody can be playing
+TOCK = "tock"  # acknowledgement of a tick by the browser
 
-Passes: TypeAlias = Callable[[], bool]  # lets a tick go by; whether something happened
-Stops: TypeAlias = Callable[[], bool]  # whether the clock is to stand still now
+Passes: TypeAlias = Callable[[], bool]  # lets a tick pass; returns True if something happened
+Stops: TypeAlias = Callable[[], bool]  # returns True if the clock must stop now
 
 
 class Live:
@@ -36,9 +36,9 @@ class Live:
     def __init__(self, table: Table, passes: Passes, stops: Stops, tick: float = TICK) -> None:
         self.table, self.passes, self.stops, self.tick = table, passes, stops, tick
         self.task: asyncio.Task[None] | None = None
-        self.line = 0.0  # seconds there and back to the browser, as last measured
-        self._heard = 0.0  # when a browser last said something
-        self._due = 0.0  # when the present tick is over
+        self.line = 0.0  # last round-trip time to the browser, in seconds
+        self._heard = 0.0  # time of the last message
+        self._due = 0.0  # end of the current tick
         table.clock = "stopped"
 
     @property
@@ -76,7 +76,7 @@ class Live:
     async def _run(self) -> None:
         try:
             await self._ticking()
-        finally:  # whatever went wrong
+        finally:  # even on an error
             if self.task is asyncio.current_task():
                 self.task, self.table.clock = None, "stopped"
 
@@ -97,10 +97,10 @@ class Live:
             self.table.send({"type": "tick", "sent": now})
 
 
-TIMED = ("clock", "tick", "five")  # what a browser may ask for at such a table
+TIMED = ("clock", "tick", "five")  # commands for a table in time
 FAST = 300  # ms for each event while the clock runs
 FIVE = 5
-STAYS_UP = 4  # ticks for which a raised hand is raised again
+STAYS_UP = 4  # ticks during which a raised hand stays up
 NO_LOOP = Message("There is no clock here. Continue tick by tick.")
 RUNS = Message("The clock is running. Lay your card when the time feels right.", "info")
 STANDS = Message("The clock is stopped. Take all the time you like.", "info")
@@ -117,11 +117,11 @@ class InTime:
         self.sitting = sitting
         self.live = Live(sitting.table, self._passes, self._stops, seconds.value)
         seconds.observe(lambda change: setattr(self.live, "tick", change.new), "value")
-        self._paused = False  # a round is over, or time has nearly run out
-        self._up = 0  # ticks for which the learner's last choice is still made again
-        self.halted = False  # what is answered now has stopped a clock that ran
+        self._paused = False  # True between rounds, and shortly before time runs out
+        self._up = 0  # ticks during which the learner's last choice is repeated
+        self.halted = False  # True if the current request has stopped the clock
 
-    # What a browser says
+    # Messages from a browser
 
     def hears(self, content: object) -> bool:
         """Handle a report about time and return True; all requests except moves stop the clock."""
@@ -156,7 +156,7 @@ class InTime:
         else:
             self.pass_by(FIVE if what == "five" else 1)
 
-    # What is said
+    # Texts
 
     def told(self, message: Message) -> Message:
         """Add to a message how to wait, if it advises that, and that the clock has stopped."""
@@ -166,7 +166,7 @@ class InTime:
             message = replace(message, more=f"{message.more} {HALTED}".strip())
         return message
 
-    # What the learner does
+    # Actions of the learner
 
     def stop(self) -> None:
         """Stop the clock and reset: another match is shown."""
@@ -205,7 +205,7 @@ class InTime:
         before, now = map(cards_in, views)
         return before == now
 
-    # What the clock does
+    # Actions of the clock
 
     def _let_pass(self, ticks: int) -> Message | Sequence[Scene]:
         """Let ticks pass, or raise the learner's hand again while it is up."""

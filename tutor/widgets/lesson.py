@@ -47,7 +47,7 @@ class Lesson:
         self.game, self.options = game, options
         self._examples = examples(game)
         self._missing = sentence_shown(why) if (why := other_deck(game)) else None
-        self._table: Tutor | None = None  # at which matches are played
+        self._table: Tutor | None = None  # the table for matches
 
     @cached_property
     def _steps(self) -> Steps:
@@ -75,7 +75,7 @@ class Lesson:
 
     def readings(self) -> Markdown:
         """Show the readings of an unclear rulebook, and the house rules for other readings."""
-        return Markdown(rulings_page(self.game))  # type: ignore[no-untyped-call]  # likewise
+        return Markdown(rulings_page(self.game))  # type: ignore[no-untyped-call]  # no types
 
     def examples(self, *numbers: str) -> Shown:
         """Show these worked examples, or all, computed on display."""
@@ -120,7 +120,7 @@ class Lesson:
 
     def play_well(self) -> Markdown:
         """Show advice for playing well, with results of tournaments."""
-        return Markdown(play_well(self.game))  # type: ignore[no-untyped-call]  # IPython ships none
+        return Markdown(play_well(self.game))  # type: ignore[no-untyped-call]  # no types
 
     def first_match(self) -> Guided | Shown:
         """Start a match prepared for beginners, which explains each rule when it is needed."""

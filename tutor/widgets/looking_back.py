@@ -64,8 +64,8 @@ class LookingBack:
         self.panel = Review()
         self.panel.layout = w.Layout(display="none")
         self.panel.on_msg(self.heard)
-        self.trunk: Session | None = None  # the match as it was, while a branch is played
-        self._found: tuple[list[Standpoint], Turn | None] = ([], None)  # of the trunk
+        self.trunk: Session | None = None  # the original match, during a branch
+        self._found: tuple[list[Standpoint], Turn | None] = ([], None)  # results for the trunk
         self._forget()
 
     def _forget(self) -> None:
@@ -80,7 +80,7 @@ class LookingBack:
         session = getattr(self.sitting, "session", None)
         return (session.match, len(session.match.record())) if session else ()
 
-    # What is shown
+    # View
 
     @property
     def unfolded(self) -> bool:
@@ -123,7 +123,7 @@ class LookingBack:
         session = self.sitting.session
         return code(session.match, session.seat)
 
-    # What is done
+    # Commands
 
     def branch(self) -> None:
         """Play on from the shown position; the original match waits."""
@@ -183,7 +183,7 @@ class LookingBack:
         except ValueError as error:
             self.show(str(error))
 
-    # In small steps
+    # Work in slices
 
     def _over_time(self) -> Generator[None, None, None]:
         self.points = []
@@ -216,7 +216,7 @@ class LookingBack:
         self._task, self.doing = None, ""
         self.show(f"The analysis failed: {error}" if error else "")
 
-    # What the browser reports
+    # Messages from a browser
 
     def heard(self, _panel: Review, content: object, _buffers: object) -> None:
         """Handle a browser's report; one that shows another match gets the present one.

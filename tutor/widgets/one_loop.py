@@ -12,11 +12,11 @@ from typing import Any, TypeAlias
 
 import ipywidgets as w
 
-SLICE = 0.02  # seconds of work before others have their turn
-SHOWN = 0.25  # seconds until it is shown again how far the work is
+SLICE = 0.02  # seconds of work per slice
+SHOWN = 0.25  # seconds between updates of the progress
 
 Hear: TypeAlias = Callable[[dict[str, Any]], None]
-End: TypeAlias = Callable[[Exception | None], None]  # is told what went wrong, if anything did
+End: TypeAlias = Callable[[Exception | None], None]  # callback with the error, if any
 
 
 def keep_to_loop(*widgets: w.Widget) -> None:
@@ -29,7 +29,7 @@ def keep_to_loop(*widgets: w.Widget) -> None:
     if loop is None:
         return
     for widget in lying_in(widgets):
-        hear = widget._handle_msg  # noqa: SLF001  so that controls are set there as well
+        hear = widget._handle_msg  # noqa: SLF001  so that controls are also set in the loop
         widget.comm.on_msg(waiting(hear, loop, get_ident()))
 
 

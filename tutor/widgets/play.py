@@ -35,9 +35,9 @@ class Tutor(Sitting):
     """
 
     does: tuple[str, ...] = (
-        *("hint", "undo", "why", "reply", "chances"),  # in the row of controls
+        *("hint", "undo", "why", "reply", "chances"),  # commands in the row of controls
         *("look_back", "set_up", "more"),
-        *("retry", "branch", "auto", "deal", "same"),  # offered where there is reason for it
+        *("retry", "branch", "auto", "deal", "same"),  # commands offered in a message
     )
 
     def __init__(
@@ -112,7 +112,7 @@ class Tutor(Sitting):
             self.time.chosen()
         return answer
 
-    # What begins a match
+    # Start of a match
 
     def new(self) -> None:
         """Start a match with the settings; if they are not possible, change nothing."""

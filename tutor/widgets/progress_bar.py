@@ -6,7 +6,7 @@ from time import monotonic
 import ipywidgets as w
 from IPython.display import clear_output, display
 
-APPEARS_AFTER = 0.5  # seconds before it appears, for what is over at once needs no bar
+APPEARS_AFTER = 0.5  # seconds before the bar appears; short work needs none
 
 
 class ProgressBar:
@@ -19,7 +19,7 @@ class ProgressBar:
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock, self._start = clock, clock()
-        self._box: w.HBox | None = None  # while it is to be seen
+        self._box: w.HBox | None = None  # None while the bar is hidden
 
     def __call__(self, done: int, wanted: int) -> None:
         """Show this progress; remove the bar when all is done."""
@@ -38,7 +38,7 @@ class ProgressBar:
         if self._box:
             for part in (*self._box.children, self._box):
                 part.close()
-            clear_output()  # type: ignore[no-untyped-call]  # likewise
+            clear_output()  # type: ignore[no-untyped-call]  # IPython ships no types
         self._box, self._start = None, self._clock()
 
 

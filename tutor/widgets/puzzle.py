@@ -34,7 +34,7 @@ class Puzzle(Sitting):
     keeps_record = False
     narrates = True
 
-    def __init__(  # noqa: PLR0913  a position, and what is asked about it
+    def __init__(  # noqa: PLR0913  a position and its task
         self,
         match: Match[Any],
         seat: Seat = 0,
@@ -45,11 +45,11 @@ class Puzzle(Sitting):
         until: Collection[str] = (),
     ) -> None:
         session = Session.at(match, seat, opponents, until=until)
-        session.guided = False  # to find out what is allowed is what a puzzle is for
+        session.guided = False  # a puzzle is about finding out what is allowed
         self.answer = text("The answer", answer)
         if text("The task", task):
-            self.does = ("hint", "undo", "why", "again")  # it is about these cards
-            session.grades = GRADES - 1  # a task may ask for something else than the best choice
+            self.does = ("hint", "undo", "why", "again")  # only commands about these cards
+            session.grades = GRADES - 1  # without the odds: a task may differ from the best choice
         super().__init__(session, task)
         self.pace = ONE_BY_ONE
         self.lay_out(*([stated(task)] if task else []), self.table)
@@ -86,7 +86,7 @@ def stated(task: str) -> w.HTML:
 
 Deed: TypeAlias = Callable[[], None]
 STRAYED = "But this step asks for something else."
-NOTHING = "That's allowed, but it is not what this step asks for."  # nothing has come of it
+NOTHING = "That's allowed, but it is not what this step asks for."  # without an event
 US = re.compile(r"\b(you|team)\b", re.IGNORECASE)
 
 
@@ -144,7 +144,7 @@ class Exercise(Puzzle):
         """Say what a choice has led to, and that the task is another one."""
         told, match = self.session.log(since), self.session.match
         later = match.past[(self.session.last_decision() or 0) + 1 :]
-        own = told[: later[0].told - since] if later else told  # before anybody else decided
+        own = told[: later[0].told - since] if later else told  # events before anybody else decided
         if not told:
             return NOTHING
         taught = self._taught(own) or self._taught(told)

@@ -44,7 +44,7 @@ class Settings:
         self.opponents = dropdown(others, opponents(game), session.opponents)
         self.speed = dropdown("Pace", [*PACES.items()], pace)
         ticks = [dropdown("A tick takes", [*SECONDS.items()], TICK)] if game.passes else []
-        self.timing = ticks  # of games in time
+        self.timing = ticks  # only in games in time
         self.house_rules = HouseRules(game, session.names, session.match.state.options)
         self.warning = w.HTML(layout=plain())
         self.players.observe(lambda _: self._reseat(), "value")

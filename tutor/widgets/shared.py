@@ -10,17 +10,17 @@ import ipywidgets as w
 import traitlets
 
 STATIC = Path(__file__).with_name("static")
-# Each draws a widget. What a page begins with is small, and comes before all else.
+# Files that draw a widget. Those for the start of a page are small and come first.
 FIRST = {"start": ("base", "lesson"), "front": ("base", "front")}
 PARTS = ("table", "sheet", "review", "guess", "step")
 SHEETS = (
     *("base", "front", "lesson", "sheet", "review"),
     *("felt", "pieces", "voice", "rail", "panels"),
-    "sizes",  # it says how large all of these are
+    "sizes",  # sizes for all other sheets
 )
 IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./(\w+)\.js";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:const|(?:async )?function) (\w+))", re.MULTILINE)
-# What only people read; no line of a text may begin with two slashes.
+# Comments; no line of a string may begin with two slashes.
 COMMENT = re.compile(r"^ *//.*\n|(?<=[;{}(),]) +// .*$", re.MULTILINE)
 REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
 INDENTED = re.compile(r"^\s+", re.MULTILINE)
@@ -82,7 +82,7 @@ class Script(Shared):
 
     js = traitlets.Unicode().tag(sync=True)
     css = traitlets.Unicode().tag(sync=True)
-    whole = traitlets.Bool().tag(sync=True)  # then its style sheet says all that others say
+    whole = traitlets.Bool().tag(sync=True)  # True if the style sheet includes all others
 
 
 class Art(Shared):
@@ -92,7 +92,7 @@ class Art(Shared):
 
 
 Made = TypeVar("Made", bound=w.Widget)
-_KEPT: dict[str, Any] = {}  # by what is in them
+_KEPT: dict[str, Any] = {}  # cached widgets, by content
 
 
 def script_of(part: str) -> Script:

@@ -17,12 +17,12 @@ from tutor.widgets.deaf import written
 from tutor.widgets.one_loop import keep_to_loop, running
 from tutor.widgets.table import Record, Table, pictured
 
-LONGEST_GESTURE = 40  # items that are taken seriously
-LONGEST_ITEM = 40  # letters of one, likewise
-ONE_BY_ONE = -1  # the pace of those who want to read each event
-LINES = 100  # of the record that the browser gets
-LARGEST = 100_000  # likewise for a number
-THANKS = {"type": "thanks"}  # nobody answers that
+LONGEST_GESTURE = 40  # max. items per gesture
+LONGEST_ITEM = 40  # max. characters of an item
+ONE_BY_ONE = -1  # pace: one event per click
+LINES = 100  # max. lines of the record sent to the browser
+LARGEST = 100_000  # max. number in a message
+THANKS = {"type": "thanks"}  # needs no answer
 PUZZLED = Message(
     "That message was not valid, so nothing has changed. If this happens again, reload the page."
 )
@@ -32,13 +32,13 @@ PAST = Message("You are looking at a replay. Return to now to play on.")
 class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     """A table and the session behind it. No message from a browser is trusted."""
 
-    does: tuple[str, ...] = ()  # what a browser may ask for: names of methods below
-    keeps_record = True  # whether there is a replay and a list of events
-    narrates = False  # whether what has happened is said after each move
+    does: tuple[str, ...] = ()  # allowed commands: names of methods below
+    keeps_record = True  # True if there is a replay and a list of events
+    narrates = False  # True if events are told after each move
 
     def __init__(self, session: Session, task: str = "") -> None:
         self.session, self.task = session, task
-        self.event: int | None = None  # that a replay shows; None: the table as it is now
+        self.event: int | None = None  # event shown by a replay; None for the current table
         self.pace = 1000  # ms for each event
         self.table = Table(session.stage.art(), session.scene(), self.does, self._record())
         self.table.on_msg(self.heard)
@@ -47,7 +47,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.lay_out(self.table)
         self.add_class("ct-play")
         if session.match.over:
-            self.show()  # says how it ended
+            self.show()  # shows the result
 
     def sit(self, session: Session, message: Message | None = None) -> None:
         self.session = session
@@ -65,7 +65,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.table.legend = written(session.learner.legend())
         self.table.cite(session.law(number) for number in session.match.game.rules)
 
-    # What is shown
+    # View
 
     def lay_out(self, *parts: w.Widget) -> None:
         """Show these parts, with the table among them; the running loop handles all messages."""
@@ -105,7 +105,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         first = max(0, event - LINES)
         return Record(self.session.log(first)[: event - first], event, events)
 
-    # What is done
+    # Commands
 
     def attempt(self, move: Callable[[], Message | Sequence[Scene] | None]) -> None:
         """Run an action of the session and show the outcome, or why it is not possible."""

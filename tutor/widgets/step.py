@@ -44,16 +44,16 @@ class StepView:
     title: str
     rules: tuple[str, ...]
     state: Literal["done", "now", "later"]
-    told: str  # when it is done
-    attend: bool  # whether the keyboard is led here
+    told: str  # feedback when the step is done
+    attend: bool  # True if the keyboard focus moves here
     notice: str
     open: bool = False
     laws: tuple[Law, ...] = ()
     says: str = ""
     task: str = ""
     answers: tuple[str, ...] = ()
-    legend: Legend | None = None  # of a step without a table
-    faces: Mapping[str, str] = field(default_factory=dict)  # its cards
+    legend: Legend | None = None  # legend of a step without a table
+    faces: Mapping[str, str] = field(default_factory=dict)  # card faces of the legend
     wrong: tuple[int, ...] = ()
     right: int | None = None
     why: str = ""
@@ -75,7 +75,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.game, self.course, self.step = course.game, course, course.steps[number - 1]
         self.laws, self.example, self.at = laws, example, (number, len(course.steps))
         self.opened = self.attends = False
-        self.wrong: set[int] = set()  # answers that were tried
+        self.wrong: set[int] = set()  # wrong answers tried so far
         self.panel = StepPanel()
         self.panel.on_msg(self.heard)
         super().__init__([self.panel])
@@ -83,7 +83,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         keep_to_loop(self)
         self.show()
 
-    # What is shown
+    # View
 
     def show(self, notice: str = "") -> None:
         number, count = self.at
@@ -156,7 +156,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         state = table(game, example).state if example else game.new(usual_players(game))
         return stage(game).legend(game.deck(state))
 
-    # What is done
+    # Commands
 
     def solve(self) -> None:
         self.course.solve(self.at[0])
@@ -186,7 +186,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             case _:
                 self.show(PUZZLED)
 
-    # What it is about
+    # Content of the step
 
     @property
     def task(self) -> str:

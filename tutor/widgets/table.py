@@ -41,7 +41,7 @@ class TableView:
     log: tuple[tuple[int, str, str], ...] = ()  # number, rule and text of each line
     event: int | None = None
     events: int | None = None
-    here: bool = False  # whether the keyboard is led here
+    here: bool = False  # True if the keyboard focus moves here
 
 
 class Table(Deaf):
@@ -51,14 +51,14 @@ class Table(Deaf):
     """
 
     PART = "table"
-    pictures = traitlets.Unicode().tag(sync=True)  # the model that has them
-    laws = traitlets.Dict().tag(sync=True, of=dict[str, Written[Law]])  # by number
+    pictures = traitlets.Unicode().tag(sync=True)  # id of the model with the pictures
+    laws = traitlets.Dict().tag(sync=True, of=dict[str, Written[Law]])  # rules by number
     does: traitlets.List[str] = traitlets.List().tag(sync=True, of=list[str])
-    view = traitlets.Dict().tag(sync=True, of=TableView)  # what `show` shows
-    about = traitlets.Unicode().tag(sync=True)  # what is played: "Deal 12, against beginners"
-    legend = traitlets.Dict().tag(sync=True, of=Written[Legend])  # what signs on cards mean
+    view = traitlets.Dict().tag(sync=True, of=TableView)  # set by `show`
+    about = traitlets.Unicode().tag(sync=True)  # "Deal 12, against beginners"
+    legend = traitlets.Dict().tag(sync=True, of=Written[Legend])  # the legend of the signs on cards
     clock = traitlets.Unicode().tag(sync=True)  # "running" or "stopped", in games in time
-    unfolded = traitlets.Unicode().tag(sync=True)  # what has been opened below the table
+    unfolded = traitlets.Unicode().tag(sync=True)  # name of the open panel below the table
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Table(Deaf):
         does: Sequence[str] = (),
         record: Record | None = None,
     ) -> None:
-        self.seq = self.match = 0  # the numbers of what is shown, and of the match it belongs to
+        self.seq = self.match = 0  # numbers of the view and of its match
         self.art = dict(art)  # {"faces": {key: svg}, "icons": {name: path}}
         view = self._view(scene, record=record)
         super().__init__(pictures=art_of(art).model_id, does=[*does], view=view)

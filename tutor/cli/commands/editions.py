@@ -132,7 +132,7 @@ def keep(files: Iterable[Path], *, again: bool) -> None:
 def workshop() -> Any:
     """Return the module that makes editions; raise ValueError without the packages it needs."""
     try:
-        from tutor.classroom.editions import copies  # noqa: PLC0415  slow, and only for this
+        from tutor.classroom.editions import copies  # noqa: PLC0415  slow, and only needed here
     except ImportError:
         raise ValueError(LACKS) from None
     return copies

@@ -16,10 +16,10 @@ from tutor.engine.event import brief
 HOME = Path(tutor.__file__).resolve().parents[1]
 GAMES = Path("tutor/games")
 REGISTRY = GAMES / "__init__.py"
-BLANK = GAMES / "new_game"  # what is copied
-ELSEWHERE = {"notebook.md": "notebooks/{}.md", "tests.txt": "tests/games/test_{}.py"}  # by name
+BLANK = GAMES / "new_game"  # the folder to copy
+ELSEWHERE = {"notebook.md": "notebooks/{}.md", "tests.txt": "tests/games/test_{}.py"}  # new paths
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-LONGEST_GAME_NAME = 24  # letters of a name, so that lines stay short
+LONGEST_GAME_NAME = 24  # max. characters, so that lines stay short
 LISTED = re.compile(r"(?<=^LISTED = \().*?(?=^\))", re.MULTILINE | re.DOTALL)
 PAGE = "docs/adding_a_game.md"
 

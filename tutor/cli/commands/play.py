@@ -19,7 +19,7 @@ from tutor.engine.cards import Card
 from tutor.engine.code import opened
 from tutor.games import GAMES
 
-DEALS = 1000  # of which one is chosen where none is asked for
+DEALS = 1000  # deal numbers to choose from by default
 
 
 def play_arguments(play: ArgumentParser) -> None:

@@ -42,8 +42,8 @@ class Replay:
 
     def __init__(self, session: Session, events: int, voice: Voice) -> None:
         self.session, self.events, self.voice = session, events, voice
-        self.event = 0  # that was said last
-        self._cited: set[str] = set()  # rules whose words have been said
+        self.event = 0  # last event printed
+        self._cited: set[str] = set()  # rules already printed in full
 
     def run(self) -> None:
         voice = self.voice
@@ -98,7 +98,7 @@ def kept(name: str) -> Shared:
         return Shared(restore(text), 0)
     try:
         left = read(data)
-        left.session()  # refuses what could not be resumed
+        left.session()  # raises ValueError if the match cannot be resumed
     except (OSError, ValueError) as error:
         raise ValueError(f"Can't open this match: {str(error).rstrip('.')}.") from None
     return Shared(restore(json.dumps(left.match)), left.seat)
@@ -109,7 +109,7 @@ def written(file: Path) -> str | None:
     try:
         text = files.read(file) if file.exists() else None
     except (OSError, ValueError) as error:
-        if len(file.name) > 200:  # it is a long code
+        if len(file.name) > 200:  # too long for a file name: a code
             return None
         why = error.strerror if isinstance(error, OSError) else None
         raise ValueError(f"{named(file)} cannot be read: {why or error}.") from None
