@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tutor.widgets.shared import STATIC, script_of
 
-HOST = "http://scripts.test"  # no such host is asked: the page gets the files themselves
+HOST = "http://scripts.test"  # a fake host: the page gets the files from the route
 CALL = """async ([file, name, args]) => {
   const answer = (await import(`/${file}.js`))[name](...args);
   return answer instanceof Set ? [...answer] : answer;

@@ -14,7 +14,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")
 CONTRAST = "color-contrast"
-ENOUGH = 10  # answers to rules; less, and the part was hidden or is not there
+ENOUGH = 10  # min. number of checks; with fewer, the part is hidden or missing
 READY = """style => {
   window.plain ||= document.head.appendChild(document.createElement("style"));
   window.plain.textContent = style;

@@ -3,14 +3,14 @@
 import os
 from pathlib import Path
 
-WIDTHS = {  # px left to a table, by the window's width and whether the file browser is open
+WIDTHS = {  # px: width of a table, by window width and open file browser
     "1200 px, open": 768,
     "700 px, closed": 585,
     "900 px, open": 468,
     "700 px, open": 370,
     "390 px, closed": 274,
 }
-FULLEST = 8  # positions of a match that are measured
+FULLEST = 8  # positions measured per match
 FAULTS = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 SHOW = """([scenes, faults]) => {
   const measure = eval(faults);

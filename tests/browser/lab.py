@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SHOTS = ROOT / "shots"  # pictures for people to look at
-KEY = "a-test"  # of the private JupyterLab
+KEY = "a-test"  # token of the private JupyterLab
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -106,7 +106,7 @@ def browsing(fill):
     ``fill`` puts notebooks into a folder that does not exist yet. A RuntimeError if there is no
     Chromium.
     """
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415  only here it is needed
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415  only needed here
 
     path = chromium()
     if path is None:

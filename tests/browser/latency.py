@@ -12,12 +12,12 @@ TESTS = Path(__file__).parents[1]
 if __name__ == "__main__":
     sys.path.insert(0, str(TESTS))
 
-from browser.lab import Desk, blank_notebook, browsing  # noqa: E402  the folder of the tests must be on the path first
-from browser.workspace import Workspace  # noqa: E402  after the path is set
+from browser.lab import Desk, blank_notebook, browsing  # noqa: E402  needs the path
+from browser.workspace import Workspace  # noqa: E402  needs the path
 
 PLAY = "from tutor.widgets import Tutor\n\nTutor('flares', players=3, deal=1, target=30)"
 PAUSE = 250  # ms between two clicks; people need longer
-FIRST = 3  # clicks that do not count
+FIRST = 3  # warm-up clicks
 CLICK = """([root, name]) => new Promise((done, failed) => {
   const start = performance.now();
   const seen = new MutationObserver(() => {

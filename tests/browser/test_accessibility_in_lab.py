@@ -71,7 +71,7 @@ def test_a_quiz_is_accessible_before_and_after_the_answer(open_notebook, learner
         quiz.get_by_role("button", name=button).click()
         page.wait_for_selector(f".ct-sheet[data-state={state}]")
 
-    for _ in range(2):  # a question to count, and one at a table; or two at tables
+    for _ in range(2):  # a counting question and one at a table, or two at tables
         assert in_both_themes(notebook, ".ct-quiz") == ""
         press("Check", "asked")
         quiz.get_by_text("Choose an answer first.").wait_for()

@@ -11,7 +11,7 @@ from tutor.coach.rules.catalogue import catalogue, families
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
-HIGH = 4000  # so that all games are in sight
+HIGH = 4000  # px, so that all games are visible
 RUN = f"{LAB}.commands.execute('notebook:run-all-cells')"
 OPEN = f"path => {{ {LAB}.commands.execute('docmanager:open', {{ path }}) }}"
 RESTART = f"{PANEL}.sessionContext.session.kernel.restart()"

@@ -25,8 +25,8 @@ HOUSE_RULES = [
     ("schotten_totten", {"tactics": True}),
     ("the_mind", {"blind": True}),
 ]
-IN_STEP = 12  # scenes until a step is over
-HEIGHT = 2500  # px of a window in which nothing has to scroll
+IN_STEP = 12  # max. scenes of a step
+HEIGHT = 2500  # px: height of a window without scrolling
 NARROWEST = [*WIDTHS][-1:]
 
 

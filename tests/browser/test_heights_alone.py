@@ -20,10 +20,10 @@ from tutor.widgets.shared import styles
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
-WIDTH = 1020  # px that a window of 1200 leaves to a table in JupyterLab
-IN_A_STEP = ("ct-learn", "ct-play ct-small")  # what is around the table of a step
-LIMITS = {4: 720, 99: 900}  # px of height, up to so many players
-LONGEST = 120  # scenes of a match that are measured
+WIDTH = 1020  # px: width of a table in a JupyterLab window of 1200 px
+IN_A_STEP = ("ct-learn", "ct-play ct-small")  # classes around the table of a step
+LIMITS = {4: 720, 99: 900}  # max. height in px, by max. number of players
+LONGEST = 120  # max. scenes measured per match
 HEIGHTS = """scenes => {
   const part = (name) => document.querySelector(name).getBoundingClientRect();
   return scenes.map((scene) => {
@@ -70,7 +70,7 @@ def measured(browser):
             page.add_style_tag(content=styles(("lesson",)))
             page.evaluate(FRAMED, [*around])
             page.emulate_media(reduced_motion="reduce")
-            rest(page)  # by then the table knows how much room there is
+            rest(page)  # the table has measured its space by then
             return page.evaluate(HEIGHTS, scenes)
 
         yield measuring

@@ -23,7 +23,7 @@ def tab_to(table, name, key="Tab"):
     for _ in range(60):
         table.page.keyboard.press(key)
         way.append(table.page.evaluate(NAME))
-        here = way[-1].split(" (")[0]  # without the rules that an option is about
+        here = way[-1].split(" (")[0]  # without the rules of an option
         if here == name or (name is ON_A_CARD and table.page.evaluate(ON_A_CARD)):
             return
     raise AssertionError(f"no {name} on the way: {way}")

@@ -21,9 +21,9 @@ ONWARD = re.compile("^(Next question|See your result)$")
 SMALL = """quiz => [...quiz.querySelectorAll(".ct-btn, .ct-choice")]
   .map((e) => [e.textContent, e.getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.width < 44 || box.height < 44)).map(([name]) => name)"""
-LENGTH = 20  # questions of a session
-KNOWN = 4  # of them, the third one wrongly
-SCREEN = 779  # px of a notebook that a window of 1200 by 900 shows
+LENGTH = 20  # questions per session
+KNOWN = 4  # questions answered, the third one wrongly
+SCREEN = 779  # px: visible height of a notebook in a window of 1200 by 900
 FOCUS = "document.activeElement.textContent || document.activeElement.type"
 
 
@@ -101,7 +101,7 @@ def given(item, number):
 def answered(desk, learner, most):
     """Run the same session without a browser up to a question, with each third answer wrong."""
     other = learner.with_name("other")
-    shutil.rmtree(other, ignore_errors=True)  # what another test has answered
+    shutil.rmtree(other, ignore_errors=True)  # answers of another test
     session = expected(other, 1)
     for number in range(most):
         item = session.next()

@@ -639,7 +639,7 @@ def test_cards_lie_on_an_axis_by_their_numbers(shown, width):
     middles = [box["x"] + box["width"] / 2 for box in gaps]
     step = (middles[2] - middles[0]) / 99
     assert middles[1] - middles[0] == pytest.approx(71 * step, abs=1)
-    assert step > 1  # pixels: a number is a step
+    assert step > 1  # px per number
     assert [round(box["y"]) for box in gaps] == sorted({round(box["y"]) for box in gaps})
     assert page.evaluate(OUTSIDE) == []
 

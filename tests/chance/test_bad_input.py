@@ -61,7 +61,7 @@ from tutor.engine.cards import Card
 from tutor.games.six_deck import DECK
 
 
-class Odd(str):  # noqa: SLOT000  what a stranger might hand over
+class Odd(str):  # noqa: SLOT000  invalid input
     """A text of a kind of its own."""
 
 

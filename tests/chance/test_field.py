@@ -330,7 +330,7 @@ def test_each_word_has_two_sentences_a_game_and_a_line_that_runs(entry):
     assert entry.says.rstrip(".").count(". ") + entry.says.count("? ") == 1
     assert entry.game in GAMES
     names = {name: getattr(tutor.chance, name) for name in tutor.chance.__all__}
-    assert repr(eval(entry.code, names))  # noqa: S307  our own lines
+    assert repr(eval(entry.code, names))  # noqa: S307  our own code
 
 
 def test_the_glossary_knows_near_spellings():

@@ -161,7 +161,7 @@ def endless(hand):
         (lambda hand: [*hand][3], "IndexError, list index out of range"),
         (lambda hand: {}["a"], "KeyError, 'a'"),
         (lambda hand: 1 / 0, "ZeroDivisionError, division by zero"),
-        (lambda hand: undefined, "NameError, name 'undefined'"),  # noqa: F821  so it is meant
+        (lambda hand: undefined, "NameError, name 'undefined'"),  # noqa: F821  on purpose
         (lambda hand: 1 + "a", r"TypeError, unsupported .* Of a hand: Ask for its ranks"),
         (lambda hand: int("x"), "ValueError, invalid literal"),
         (lambda hand: hand.ranks.sum(), "TypeError, a number is not callable"),

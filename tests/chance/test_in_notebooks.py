@@ -201,7 +201,7 @@ def battle_by_hand(mine, theirs):
 
 
 def squads(n):
-    """All squads of so many cards, without the game."""
+    """Return all squads of n cards, computed without the game."""
     return [
         cards
         for cards in combinations(CARDS, n)

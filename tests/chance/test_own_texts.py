@@ -1,4 +1,4 @@
-"""Texts of one's own, as a question answers with."""
+"""Strings of your own as results of a question."""
 
 from fractions import Fraction
 

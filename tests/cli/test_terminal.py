@@ -66,7 +66,7 @@ def test_one_leaves_by_an_interruption(terminal, plainly):
     program.expect(ASKED)
     program.sendintr()
     if program.expect(["Goodbye", pexpect.TIMEOUT], timeout=4):
-        program.sendintr()  # Python does not hear the first between a prompt and its reading
+        program.sendintr()  # Python may miss the first one between a prompt and its reading
         program.expect("Goodbye")
     program.expect(pexpect.EOF)
     program.close()

@@ -47,7 +47,7 @@ def test_imagined_worlds_fit_what_is_seen_and_ask_the_same(toy):
                 assert min(world.tokens) >= 0
                 assert toy.view(world, seat).tokens == view.tokens
                 if toy is TOKENS:
-                    assert world.tokens == match.state.tokens  # everything was paid in the open
+                    assert world.tokens == match.state.tokens  # all payments were public
                     assert toy.view(world, seat) == view
                 if seat in match.ask.choices:
                     assert Match(toy, world, 0).ask.choices[seat] == match.ask.choices[seat]
@@ -81,7 +81,7 @@ def test_masked_numbers_are_written_down_and_read_again():
 def test_numbers_that_nobody_could_count_are_divided_in_every_way_alike():
     rows = Counter(tuple(divided(4, 3, None, rng)) for rng in [Random(1)] for _ in range(15000))
     assert len(rows) == ways(4, 3, 4) == 15
-    assert sum((n - 1000) ** 2 / 1000 for n in rows.values()) < 36.1  # 14 degrees, 99.9 %
+    assert sum((n - 1000) ** 2 / 1000 for n in rows.values()) < 36.1  # df = 14, 99.9 %
     capped = {tuple(divided(5, 3, 2, rng)) for rng in [Random(2)] for _ in range(300)}
     assert capped == {(2, 2, 1), (2, 1, 2), (1, 2, 2)}
     with pytest.raises(ValueError, match="No numbers were found"):

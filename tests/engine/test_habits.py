@@ -53,7 +53,7 @@ def test_new_cards_may_be_anything():
 
 def test_cards_of_others_and_those_that_are_out_do_not_count():
     turns = [Turn(None, {0: 2, 1: 2}, {0: 10, 1: 9}), Turn(None, {0: 1, 1: 1}, {0: 1, 1: 8})]
-    found = beliefs(ALL, turns, [1], range(1, 10))  # the 10 is one's own
+    found = beliefs(ALL, turns, [1], range(1, 10))  # the 10 is in your own hand
     assert found.keys() == {1}
     assert found[1].lacks[1] == set()
 

@@ -568,7 +568,7 @@ def test_R8_hands_are_shown():
     assert told(match, "R8")[0] == "Player 1 shows 12c 7u 7s 7b: 12 points for 12c."
 
 
-# What is disputed elsewhere
+# Disputed readings
 
 
 @pytest.mark.parametrize(

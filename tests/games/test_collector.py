@@ -503,7 +503,7 @@ def test_tasks_that_speak_of_no_set_have_none():
         if any(phrase in says for phrase in ("can't lay", "don't have a set")):
             question = next(table_of(GAME, each).questions())
             assert not lays(question.view.hands[question.seat]), name
-        if name == "E16":  # nobody is made to break a set
+        if name == "E16":  # nobody has to break a set
             assert not lays(table_of(GAME, each).state.hands[0])
 
 

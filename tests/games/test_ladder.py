@@ -72,7 +72,7 @@ def test_R2_the_player_on_the_dealers_left_begins_and_it_goes_clockwise(dealer):
     assert mover(match) == (dealer + 2) % 3
 
 
-# What may be played
+# Legal plays
 
 
 def test_R4_E2_on_a_pair_only_pairs_or_more():
@@ -218,7 +218,7 @@ def test_R9_the_limit_counts_the_turns_of_each_player(players):
     )
 
 
-# What is known
+# Knowledge
 
 
 def test_what_was_collected_is_known_to_all_and_follows_its_card():

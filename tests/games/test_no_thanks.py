@@ -45,7 +45,7 @@ def test_R2_a_player_sees_no_tokens_but_the_own():
     match = at_card("20", tokens="4 12 14", paid="3", deck="9")
     view = GAME.view(match.state, 1)
     assert view.tokens == [None, 12, None]
-    assert memory_of(view).numbers == ((4, 14),)  # who remembers can count them
+    assert memory_of(view).numbers == ((4, 14),)  # a player with memory can count them
     decide(match, "pass")
     assert match.events[-1].told_to(0) == "Player 0 pays a token: 4 tokens on the 20, 3 left."
     assert match.events[-1].told_to(1) == "Player 0 pays a token: 4 tokens on the 20."

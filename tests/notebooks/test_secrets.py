@@ -24,7 +24,7 @@ PICTURE = re.compile(r'data:image/svg\+xml,([^"]+)')
 
 
 def value(cell, names):
-    """The table that a cell shows, by its last line; no other cell is worked out anew."""
+    """Return the table that a cell shows in its last line; other cells are not run again."""
     if not SHOWS.search(cell.source) and not NAMES_IT.search(cell.source):
         return None
     *lines, last = ast.parse(cell.source).body
@@ -33,7 +33,7 @@ def value(cell, names):
     exec(compile(ast.Module(lines, []), "cell", "exec"), names)  # noqa: S102  our own notebook
     if not SHOWS.search(ast.unparse(last)):
         return None
-    return eval(compile(ast.Expression(last.value), "cell", "eval"), names)  # noqa: S307  likewise
+    return eval(compile(ast.Expression(last.value), "cell", "eval"), names)  # noqa: S307  our own code
 
 
 def lies(shown):

@@ -25,7 +25,7 @@ def report(tutor, **content):
 
 
 def unlawful(tutor):
-    """An item that can be pointed at, but is no legal choice."""
+    """Return an item that can be selected, but not as a legal choice."""
     scene = tutor.table.scene
     lawful = {item for move in scene.moves if move.legal for item in move.path}
     return next(item for item in scene.points if item not in lawful)

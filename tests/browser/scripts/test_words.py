@@ -167,7 +167,7 @@ GUIDE = """async (words) => {
 
 
 def test_at_the_beginning_of_a_lesson_no_rule_has_been_met(scripts):
-    words = {"rules": ["R1", "R2"], "say": "Welcome."}  # what is empty is not sent
+    words = {"rules": ["R1", "R2"], "say": "Welcome."}  # empty fields are not sent
     assert scripts.run(GUIDE, words) == "0 of 2 rules"
     assert scripts.run(GUIDE, words | {"met": ["R1"]}) == "1 of 2 rules"
 
@@ -379,8 +379,8 @@ PIECES = """async () => {
   };
   const [one, two] = draw(["1", "2"]);
   const [again, three] = draw(["2", "3"]);
-  const [anew] = draw(["1"]);
-  return [again === two, three !== one, anew !== one];
+  const [redrawn] = draw(["1"]);
+  return [again === two, three !== one, redrawn !== one];
 }"""
 
 

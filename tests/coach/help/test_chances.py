@@ -12,7 +12,7 @@ from tutor.coach.session import Session
 from tutor.games import GAMES, coaching
 
 WORLDS = 2000
-SURE = 0.9999  # so that among hundreds of figures none is off by chance
+SURE = 0.9999  # confidence level, so that none of hundreds of figures fails at random
 STEPS = (1, 6, 15)
 
 
@@ -31,8 +31,8 @@ def answer(code):
     """Return the value of the last line of a cell in a new notebook."""
     *lines, last = code.split("\n")
     names = {}
-    exec("\n".join(lines), names)  # noqa: S102  it is our own
-    found = eval(last, names)  # noqa: S307  likewise
+    exec("\n".join(lines), names)  # noqa: S102  our own code
+    found = eval(last, names)  # noqa: S307  our own code
     return float(getattr(found, "mean", found))
 
 

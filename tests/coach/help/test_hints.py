@@ -272,7 +272,7 @@ def test_what_cannot_be_told_apart_is_called_equally_good(level, text):
     assert [each.verdict for each in said.odds] == {
         1: ["best", "worse", "worse"],
         2: ["level", "level", "worse"],
-        3: [],  # bars would only show luck
+        3: [],  # bars would only show noise
     }[len(level)]
 
 

@@ -23,7 +23,7 @@ BELIEFS = {
     for each in declared(name)
     if isinstance(each, Believes)
 }
-LONG = 60  # questions of a match that are looked at
+LONG = 60  # max. questions per match
 
 
 def example_moments(game):

@@ -9,10 +9,10 @@ from tutor.coach.quiz import Quizmaster
 from tutor.games import GAMES, declared
 from tutor.teaching.quiz import Fills, Reckon
 
-TIMES = 6  # that a misconception is searched for, each time at 400 tables
+TIMES = 6  # searches per misconception, each at 400 tables
 
 SAME = "What is drawn then lies face down, so it looks the same either way."
-LATER = "What is believed to come next comes a moment later, so it is no wrong answer."
+LATER = "The event that the misconception expects comes a moment later, so it is not wrong."
 UNTOLD = "Nothing that is shown tells who led before."
 UNASKED = {
     "ladder": {"The first player starts with an empty centre.": LATER},

@@ -264,7 +264,7 @@ def test_who_deals_is_no_house_rule_that_could_be_left_out():
     assert (options.dealer0, options.empty_deck) == (1, "no_draw")
 
 
-# Games that break down
+# Games that raise
 
 
 def broken(game):

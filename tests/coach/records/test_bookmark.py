@@ -19,7 +19,7 @@ FLARES = GAMES["flares"]
 
 
 def play(session, decisions, rng=None):
-    """Make so many decisions of one's own."""
+    """Make n decisions for the learner."""
     rng = rng or Random(1)
     for _ in range(decisions):
         moves = [n for n, move in enumerate(session.scene().moves) if move.legal]

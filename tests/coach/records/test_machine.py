@@ -46,7 +46,7 @@ class Learning(RuleBasedStateMachine):
         self.file = Path(self.folder.name) / "deep" / "p.json"
         self.notebooks = [self.opened(), self.opened()]
         self.written: Counter[str] = Counter()
-        self.waiting = [Counter(), Counter()]  # what each could not write yet
+        self.waiting = [Counter(), Counter()]  # unwritten answers of each
         self.asides = 0
 
     def teardown(self):

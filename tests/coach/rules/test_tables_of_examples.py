@@ -1,4 +1,4 @@
-"""The tables of worked examples agree with what is said of them, and play can lead to them."""
+"""The tables of worked examples agree with their texts, and play can lead to them."""
 
 import re
 
@@ -41,7 +41,7 @@ def test_whoever_is_said_to_deal_is_marked_as_the_dealer(game):
     for example in with_tables(game):
         start, marked = table(game, example), dealers(game, replayed(game, example))
         if not marked:
-            continue  # no badge says who deals in this game
+            continue  # this game has no badge for the dealer
         for word in HAS_DEALT.findall(said_of(example)):
             assert named(word, start) in marked, f"{example.number}: {word}"
         for word in ON_THE_LEFT.findall(said_of(example)):

@@ -1,4 +1,4 @@
-"""Taking back honestly, and fair retries: what was hidden is named, or dealt anew."""
+"""Honest undo, and fair retries: hidden cards are named, or dealt again."""
 
 import json
 
@@ -55,7 +55,7 @@ def test_own_cards_are_no_news(game):
 
 def test_where_nothing_was_seen_undo_is_plain():
     session = Session("six_nimmt", 4, seed=3)
-    session.step()  # my card lies on the table, the others still think
+    session.step()  # the learner's card is on the table, the others decide
     said = session.undo()
     assert said.text == "Taken back: you are at your last decision again."
     assert said.offers == ("hint",)
@@ -178,7 +178,7 @@ def test_undo_goes_back_beyond_a_retry(game):
     start = save(session.match), hidden(session)
     made = [decide(each) for each in (session, other)]
     session.retry()
-    session.choose(0)  # what is shown now is about another deal
+    session.choose(0)  # the view is of another deal now
     session.undo()
     other.undo()
     for _ in range(1, made[0]):
@@ -206,11 +206,11 @@ def test_undo_wakes_what_was_known_before_the_first_of_several_retries():
             each.choose(0)
     for each in (session, other):
         each.undo()
-    session.retry()  # of the third decision
+    session.retry()  # retry of the third decision
     session.choose(0)
     session.choose(0)
-    session.retry()  # of the fourth
-    session.undo()  # to the third, in the deal of the first retry
+    session.retry()  # retry of the fourth decision
+    session.undo()  # back to the third, in the deal of the first retry
     assert session.known.foreseen != other.known.foreseen
     assert session.undo() == other.undo()
     assert session.known.foreseen == other.known.foreseen
