@@ -17,7 +17,7 @@ def ruse_rule(card: Piece) -> str:
 
 
 def legal_recruits(s: State, card: Piece) -> list[Recruit]:
-    """Three cards in any split of both decks, or what there is (R18)."""
+    """Three cards in any split of both decks, or all that are left (R18)."""
     count = min(RECRUITED, len(s.deck) + len(s.tactics))
     splits = range(max(0, count - len(s.tactics)), min(count, len(s.deck)) + 1)
     return [Recruit(card, clan, count - clan) for clan in splits if count]

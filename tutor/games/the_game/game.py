@@ -147,7 +147,7 @@ def next_seat(s: State) -> Seat:
 
 
 def legal_hints(s: State) -> list[Choice]:
-    """Every hint that nobody has given of a pile as it lies now (R9)."""
+    """Every hint that nobody has given about the current state of a pile (R9)."""
     if not s.options.hints or len(s.hands) == 1:
         return []
     said = {(word, pile) for _, word, pile in s.said}

@@ -228,7 +228,7 @@ def turn_over(s: State, tell: Tell) -> None:
 
 @seam
 def mistakes(stack: Sequence[Card]) -> list[Card]:
-    """The cards of a stack that cost a life, as they lie below a lower one (R5)."""
+    """The cards of a stack that cost a life, because a lower one is above them (R5)."""
     return too_early(stack)
 
 
