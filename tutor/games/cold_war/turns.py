@@ -21,7 +21,7 @@ from tutor.games.cold_war.choices import (
 )
 from tutor.games.cold_war.state import PLAYS, TRIAD, State, living, others
 
-FALLEN = range(3, 5)  # numbers of players with whom somebody may go on as a Fallen Leader
+FALLEN = range(3, 5)  # numbers of players for which there are Fallen Leaders
 
 
 def legal_actions(s: State, seat: Seat) -> list[Action]:

@@ -59,7 +59,7 @@ def ends_early(s: State, taker: Seat, tell: Tell) -> None:
         game.turn_up(s, taker, tell)
 
 
-# What cards cost
+# Costs of cards
 
 
 def all_of_them(cards: Sequence[Card]) -> int:

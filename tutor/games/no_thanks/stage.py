@@ -16,7 +16,7 @@ from tutor.table.pieces import face_down_pile, tile
 from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone
 from tutor.table.stage import Stage
 
-OPEN = "open"  # where the open card lies
+OPEN = "open"  # place of the open card
 CHOICES = (TAKE, PASS)
 
 

@@ -9,7 +9,7 @@ from tutor.games.schotten_totten.choices import Action, Bury, Move, Recruit, Rem
 from tutor.games.schotten_totten.claims import open_stones
 from tutor.games.schotten_totten.state import State
 
-RECRUITED, BURIED = 3, 2  # cards that a Recruiter brings, and sends away
+RECRUITED, BURIED = 3, 2  # cards drawn and put back with a Recruiter
 
 
 def ruse_rule(card: Piece) -> str:
