@@ -150,10 +150,7 @@ FLARES = learn("flares")
         (lambda: FLARES.examples([]), r"Flares has no example \[\]; it has E1"),
         (lambda: FLARES.puzzle(None), "Flares has no example None; it has E1"),
         (lambda: FLARES.quiz(3, 5), "Rules are chosen in a list, not by 5; there are questions"),
-        (
-            lambda: FLARES.deal(3).session.explain(None),
-            "Items that are pointed at are texts in a list",
-        ),
+        (lambda: FLARES.deal(3).session.explain(None), "Selected items are texts in a list"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(asked, message):

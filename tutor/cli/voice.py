@@ -35,7 +35,7 @@ def prepare() -> None:
     ):
         stream = getattr(sys, name)
         if stream is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115  open until exit
         elif isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=errors)
 

@@ -82,7 +82,7 @@ class Way:
 
     kind: Literal["belief", "count", "gap", "rule"]
     share: float  # relative share of the questions
-    declared: Any = None  # a Belief or a Reckon
+    declared: Any = None  # declaration by the game
     asked: int = 0
     failed: int = 0  # number of failures
     looked: int = 0  # number of positions tried

@@ -210,7 +210,7 @@ class Session(Party):
 
     def explain(self, path: Sequence[Id]) -> Message:
         """Explain why selecting these items, a list, makes no legal choice."""
-        texts("Items that are pointed at", path)
+        texts("Selected items", path)
         question = self.question()
         if question is None:
             return Message(self.waiting())
