@@ -255,14 +255,14 @@ def test_no_text_of_a_match_shows_a_card_that_is_hidden_from_somebody(game, opti
 
 
 class Watched(Listening):
-    """A match that looks at each event whether a player sees a card that nothing has told of."""
+    """A match that checks after each event that a player sees no card without being told."""
 
     def hear(self, seat, event):
         super().hear(seat, event)
         self.look(seat, event.state)
 
     def look(self, seat, state):
-        """A player sees only cards that this event or an earlier one has told them of."""
+        """A player sees only cards that this event or an earlier one has shown them."""
         unheard = {*cards_in(self.game.view(state, seat))} - self.heard[seat]
         assert {card for card in unheard if card.kind != "back"} == set(), seat
 

@@ -84,7 +84,7 @@ FLARES = GAMES["flares"]
 
 
 def forgotten(s, seat):
-    """The last hand is not said to be secret."""
+    """The last hand is not declared secret."""
     *secrets, _ = FLARES.secrets(s, seat)
     return secrets
 
@@ -133,7 +133,7 @@ def test_a_planted_leak_is_found(planted):
 
 
 def test_a_memory_that_others_can_read_is_found(monkeypatch):
-    """Somebody has buried two cards, and the view of the others keeps which ones."""
+    """A player has buried two cards, and the view of the others says which ones."""
 
     def buried(match):
         match.listen()

@@ -1,4 +1,4 @@
-"""End positions that are worked out: right, sound about what is hidden, and silent elsewhere."""
+"""Exact end positions: correct, sound about hidden cards, and silent elsewhere."""
 
 from itertools import islice
 from random import Random

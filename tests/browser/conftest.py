@@ -107,7 +107,7 @@ def lab_folder(tmp_path_factory):
 
 @pytest.fixture
 def learner(lab_folder):
-    """The folder of somebody who has learned nothing yet."""
+    """The folder of a learner without progress."""
     folder = lab_folder / FOLDERS[FOLDER]
     shutil.rmtree(folder, ignore_errors=True)
     return folder

@@ -221,7 +221,7 @@ WAY = """name => {
 
 @dataclass
 class Desk:
-    """A table with its controls, as somebody before the screen uses it."""
+    """A table with its controls, as a user sees it."""
 
     page: object
     play: object  # the tutor: bars and table
@@ -283,7 +283,7 @@ class Desk:
         self.play.get_by_label("Pace").select_option(name)
 
     def step(self):
-        """One decision, by whoever is to decide."""
+        """Make one decision, for the player to decide."""
         self.unfold("more")
         self.press("Play one turn for me")
 
@@ -325,7 +325,7 @@ class Desk:
         self.during(lambda: self.page.keyboard.press("Enter"))
 
     def walk(self, name):
-        """With the arrow keys to an item, wherever it lies."""
+        """Move to an item with the arrow keys, wherever it is."""
         if not self.root.locator(".ct-pt:focus").count():
             self.root.locator('.ct-pt[tabindex="0"]').first.focus()
         here, way = self.page.evaluate(WAY, name)

@@ -31,7 +31,7 @@ CLICK = """([root, name]) => new Promise((done, failed) => {
 
 
 def refused_clicks(table, count=20):
-    """The time of each click in ms; every card that is refused has its turn."""
+    """Measure the time of each click in ms; every refused card is clicked in turn."""
     wrong = [name for name, ok in table.cards() if not ok]
     root, times = table.root.element_handle(), []
     for number in range(FIRST + count):

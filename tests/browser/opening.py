@@ -47,7 +47,7 @@ def measured(names, *, slowly=False):
 
 
 def opened(running, address, name, *, slowly):
-    """The ms of a notebook whose kernel is ready, as when somebody has read its first lines."""
+    """Measure the ms of a notebook whose kernel is ready, as after reading its first lines."""
     page = running.new_page()
     page.set_default_timeout(PATIENCE)
     Workspace(page, address).load().open(f"{name}.ipynb", HEIGHT)

@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 
 class Guided(Desk):
-    """A prepared match, as somebody before the screen uses it."""
+    """A prepared match, as a user sees it."""
 
     @property
     def words(self):

@@ -1,4 +1,4 @@
-"""The front door: cards lead on; what a learner knows outlives kernels, and can be forgotten."""
+"""The front door: links; progress that outlives kernels, and can be deleted."""
 
 import re
 
@@ -23,7 +23,7 @@ SMALL = """root => [...root.querySelectorAll("button, .ct-btn, summary")]
 
 @pytest.fixture
 def learned(open_notebook):
-    """Somebody has answered questions, in a notebook that is closed again."""
+    """Answer questions in a notebook that is then closed."""
     notebook = open_notebook("learned.ipynb", run=False)
     notebook.page.evaluate(RUN)
     has_run(notebook)

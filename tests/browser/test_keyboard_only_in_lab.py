@@ -18,7 +18,7 @@ NO_MOUSE = """() => ["mousedown", "pointerdown"].forEach((kind) =>
 
 
 def tab_to(table, name, key="Tab"):
-    """From where the keyboard is to the control with this name; its way is told if it is lost."""
+    """Tab from the focus to the control with this name; on failure list the controls passed."""
     way = []
     for _ in range(60):
         table.page.keyboard.press(key)
@@ -42,7 +42,7 @@ def play(table, most):
 
 
 def go_on(table):
-    """Wait until all has been shown; the keyboard stands on what leads on, or comes back."""
+    """Wait until all has been shown; focus is on the button to continue, or comes back."""
     root = table.root.element_handle()
     settled = "root => root.dataset.busy === 'no' || root.querySelector('.ct-buttons button')"
     table.page.wait_for_function(settled, arg=root)

@@ -53,7 +53,7 @@ def alone(table):
 
 
 def may_be_played_alone(table, card):
-    """Point at one of several cards: what it may mean stands on buttons."""
+    """Select one of several cards: the buttons list its possible meanings."""
     table.card(card).click()
     table.shoot(SHOTS / "light_ladder_choice.png")
     if alone(table).count():

@@ -29,7 +29,7 @@ FOCUS = "document.activeElement.textContent || document.activeElement.type"
 
 @dataclass
 class Desk:
-    """A quiz, as somebody before the screen uses it."""
+    """A quiz, as a user sees it."""
 
     page: object
     quiz: object

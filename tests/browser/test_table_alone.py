@@ -661,7 +661,7 @@ def test_the_words_of_a_rule_stand_whole_or_not_at_all_and_only_once(shown, widt
 
 
 def attack(shown, width):
-    """A table on which two stars of a triad are chosen, with which somebody may be attacked."""
+    """A table where two stars of a triad are selected, for an attack."""
     line = "A1e C3e M3e M4e C1e M1e"
     match = arranged(GAMES["cold_war"], stacks=f"C3n / {line}", hands="M9n M10n M11n / M8e XRe")
     page = shown(Session.at(match).scene(), width, "cold_war")

@@ -99,7 +99,7 @@ class Workspace:
         return self.notebook
 
     def put_away(self):
-        """Close whatever is open, and forget what its kernel holds."""
+        """Close all notebooks, and clear the memory of their kernels."""
         if self.notebook:
             self.notebook = None
             assert self.page.evaluate(EXECUTE, TIDY) == "ok"

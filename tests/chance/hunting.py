@@ -44,7 +44,7 @@ SPELLED = re.compile(
 
 
 class Unanswerable(Exception):
-    """There is no answer to this question, so that it has to be refused."""
+    """Raised for a question without an answer, which has to be rejected."""
 
 
 class Hunt:
@@ -172,7 +172,7 @@ class Hunt:
         return sign(one, other), told
 
     def exact(self, asked):
-        """The attribute whose very values this gives, so that others are refused."""
+        """The attribute whose values this returns, so that others are rejected."""
         word = asked.name.rsplit(".", 1)[-1]
         if word in ("lowest", "highest") and "rank" in asked.name:
             return "rank"
@@ -184,7 +184,7 @@ class Hunt:
         return tuple(tuple(drawn.pop() for _ in range(size)) for size in self.sizes)
 
     def of_a_card(self):
-        """The suit of a drawn card: another one's, or one that is written down."""
+        """The suit of a drawn card: that of another card, or a constant."""
         if self.deck == "numbers":
             return self.compared()
         sign, (one, other) = (
@@ -241,7 +241,7 @@ class Hunt:
         )
 
     def by_function(self):
-        """A function of hands, as somebody would write it, and what it must say."""
+        """A function of hands, as a student would write it, and its expected result."""
         n, m = (self.rng.randrange(len(self.sizes)) for _ in range(2))
         plain = [each for each in DECKS[self.deck] if each.kind == "plain"]
         one, letter = self.rng.choice(plain), self.rng.choice(plain).suit or "A"

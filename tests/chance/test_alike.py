@@ -1,4 +1,4 @@
-"""Deals to which names do not matter, each against looking at every single deal."""
+"""Deals with interchangeable names, each compared with looking at every deal."""
 
 import pickle
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Numbers worked out of ranks, cards without one, and what two hands have in common."""
+"""Numbers computed from ranks, cards without a rank, and values that two hands have in common."""
 
 import re
 from fractions import Fraction

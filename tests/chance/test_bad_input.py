@@ -277,7 +277,7 @@ def test_a_wrong_argument_is_answered_by_one_sentence(call):
 
 
 def check_ours(error, asked):
-    """An AssertionError if this was not said by us."""
+    """Raise AssertionError if this is not one of our own messages."""
     assert OURS.match(str(error)), f"{asked}: {error}"
     *_, last = traceback.extract_tb(error.__traceback__)
     ours = isinstance(error, Wrong) or f"{sep}tutor{sep}" in last.filename

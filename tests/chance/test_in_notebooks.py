@@ -175,7 +175,7 @@ def test_mini_golf_the_score_of_a_random_grid():
     [("TL", "45239/4488"), ("TR", "5252/561"), ("BL", "2942/561"), ("BR", "154/17")],
 )
 def test_mini_golf_where_the_2d_goes(place, mean):
-    """E11: the 2F lies top left, and the 2D may replace any card."""
+    """E11: the 2F is top left, and the 2D may replace any card."""
     known = {"TL": "2F"} | {place: "2D"}
 
     def filled(unseen, codes):
@@ -251,7 +251,7 @@ def better(target, mine, cards):
 
 
 def brought(cards):
-    """Exactly what the 85 brings, compared with the 30, if the others play these many by chance."""
+    """Return the exact gain of the 85 over the 30, if this many others play at random."""
     hidden = [card for card in HUNDRED if card not in HUNDRED.cards(f"{CIRCLE} {HAND}")]
     beat = better("80", "85", hidden)
     rest = [card for card in hidden if card not in beat]

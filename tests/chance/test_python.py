@@ -144,7 +144,7 @@ def test_equal_values_have_equal_hashes():
 
 
 def test_cards_of_a_hand_are_different_things_also_where_they_look_alike():
-    """There are too many hands of nine cards to ask of each, so only their ranks are told."""
+    """There are too many hands of nine cards to ask about each, so only ranks are passed."""
     pair = lambda h: any(a.rank == b.rank for a in h for b in h if a is not b)  # noqa: E731  as students write
     assert P(pair, deals(SIX, 9)) == 1
     assert P(pair, deals("the_mind", 2)) == 0

@@ -1,4 +1,4 @@
-"""Hard questions are answered or refused within one budget of steps."""
+"""Hard questions are answered or rejected within one budget of steps."""
 
 import pytest
 from playing import in_part

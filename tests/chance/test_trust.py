@@ -1,4 +1,4 @@
-"""No number is silently wrong: whatever was once answered by 0 is right now, or refused."""
+"""No number is silently wrong: questions that once returned 0 are right now, or rejected."""
 
 from fractions import Fraction
 

@@ -194,7 +194,7 @@ def test_what_cannot_be_is_answered_with_what_can(given, said, refused):
 
 
 def test_nothing_hidden_is_said_in_any_game(rules_tutor, game):
-    """With all hands open more is said, so that the comparison is worth something."""
+    """With all hands open the output is longer, so that the comparison is worthwhile."""
     said = rules_tutor(f"play {game.id} --deal 4", "events")
     shown = rules_tutor(f"play {game.id} --deal 4", "open")
     closed = re.compile(r"Ada's hand: (?!\d+ cards? face down)\w|Ada's hand\n +\d of")

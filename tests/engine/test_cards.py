@@ -1,4 +1,4 @@
-"""Cards, decks and luck."""
+"""Cards, decks and random numbers."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""Secret numbers: masked in views, kept or drawn evenly in imagined worlds."""
+"""Secret numbers: masked in views, kept or drawn uniformly in sampled states."""
 
 from collections import Counter
 from dataclasses import replace

@@ -31,7 +31,7 @@ def test_a_card_makes_the_habits_likelier_that_play_it():
 
 
 def test_how_likely_a_strict_habit_is_counts_all_hands_with_that_card():
-    """The 8 is the highest of three cards in 21 of 36 hands; by chance it is played once in 3."""
+    """The 8 is the highest of three cards in 21 of 36 hands; at random it is played once in 3."""
     strict, by_chance = after(8).logs[1], after(8).logs[0]
     assert strict - by_chance == pytest.approx(log(0.03 + 0.97 * 3 * 21 / 36))
 

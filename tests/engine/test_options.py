@@ -1,4 +1,4 @@
-"""House rules: what they may be, and what is said if they are not."""
+"""House rules: valid values, and errors for others."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal

@@ -695,7 +695,7 @@ def test_R7_the_card_that_closes_has_no_effect():
 
 
 def without_deck(discard):
-    """A table on which all other cards lie in one heap."""
+    """A table on which all other cards are in one heap."""
     named = cards(f"4c 5c 9u 9s {discard}")
     heap = [card for card in DECKS[1] if card not in named]
     texts = {"seat": "0", "hands": "4c 5c / 9u 9s", "deck": "", "discard": discard}

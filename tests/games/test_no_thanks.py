@@ -20,7 +20,7 @@ cards = DECK.cards
 
 
 def at_card(card, players=3, **texts):
-    """A table at which this card is open; three players with 11 tokens, if nothing else is said."""
+    """A table with this open card; by default three players with 11 tokens."""
     texts = {"tokens": " ".join(["11"] * players)} | texts
     return table(GAME, players, card=card, **texts)
 

@@ -82,7 +82,7 @@ def to_come(s, seat):
 
 
 def jokers_allowed(s, seat, more):
-    """At most one Joker lies on the other player's side."""
+    """The other player's side has at most one Joker."""
     theirs = [card for sides in s.stones for card in sides[1 - seat]]
     return sum(card.code in JOKERS for card in [*theirs, *more]) <= 1 or not any(
         card.code in JOKERS for card in more
@@ -90,7 +90,7 @@ def jokers_allowed(s, seat, more):
 
 
 def random_table(rng, options):
-    """A table late in a match: most cards lie face up, in sides of all sizes."""
+    """A table late in a match: most cards are face up, in sides of all sizes."""
     deck = [*CLAN, *(card for card in DECK if card.kind == "elite" and options.tactics)]
     rng.shuffle(deck)
     jokers = [card for card in deck if card.code in JOKERS]

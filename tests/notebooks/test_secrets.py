@@ -1,4 +1,4 @@
-"""No saved notebook shows a card that lies on its face, in words or in pictures."""
+"""No saved notebook shows a face-down card, in text or in pictures."""
 
 import ast
 import re
@@ -37,7 +37,7 @@ def value(cell, names):
 
 
 def lies(shown):
-    """The match whose table is shown, who looks at it, and what is said that may name cards."""
+    """The match whose table is shown, its viewer, and the texts that may name cards."""
     if isinstance(shown, Sitting):
         return shown.session.match, shown.session.seat, [shown.task]
     if isinstance(shown, StartCard):
@@ -73,7 +73,7 @@ def test_no_output_shows_a_hidden_card(name):
 
 
 def show_nothing_hidden(shown, match, seat, said):
-    """Nothing that is written or drawn here lies hidden from this seat."""
+    """No card that is written or drawn here is hidden from this seat."""
     state, game = match.state, match.game
     seen = {*cards_in(game.view(state, seat))}
     for text in filter(None, {*said, *map(escape, said)}):

@@ -54,7 +54,7 @@ def outside(svg):
 
 
 def overlapping(svg, *kinds):
-    """Lines of text, or other parts, that lie on each other."""
+    """Return lines of text, or other parts, that overlap."""
     found = [part for part in parts(svg) if part[0] in (kinds or ("text",))]
     return [
         (one[1].text, two[1].text)

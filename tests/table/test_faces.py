@@ -1,4 +1,4 @@
-"""Cards are told apart by everybody, and everything printed on them has its room."""
+"""Everybody can distinguish the cards, and everything printed on them fits."""
 
 import re
 from itertools import chain, combinations

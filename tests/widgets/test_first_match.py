@@ -1,4 +1,4 @@
-"""A game's first match on screen: what the browser is told, and what it may ask for."""
+"""A game's first match on screen: messages to the browser, and its requests."""
 
 import json
 from dataclasses import asdict

@@ -1,4 +1,4 @@
-"""Time at a table: it runs, stands still, and counts by the order in which things arrive."""
+"""Time at a table: it runs, stops, and counts in the order in which messages arrive."""
 
 import asyncio
 

@@ -54,7 +54,7 @@ def choose(play, word):
 
 
 def solve_at_its_table(step):
-    """Do at the table of a step what its example does, and what is said then."""
+    """Play a step's example at its table, and return the message."""
     play = step.children[1]
     own = iter(solution(step.game, step.example))
     while play.session.question():

@@ -125,5 +125,5 @@ def test_the_chart_stands_at_the_last_decision_that_has_happened(scripts, event,
 
 @pytest.mark.parametrize(("x", "at"), [(0, 0), (116, 0), (118, 1), (236, 1), (238, 2), (324, 2)])
 def test_the_mouse_is_at_the_nearest_decision(scripts, x, at):
-    """In a drawing of 324 pixels, 12 of them empty at each end, they lie at 72, 162 and 312."""
+    """In a drawing of 324 px, with 12 px empty at each end, they are at 72, 162 and 312."""
     assert scripts.call("chart", "nearestPoint", POINTS, x, 324) == at

@@ -1,4 +1,4 @@
-"""A source is read with its marks, and refused in a sentence if they cannot be trusted."""
+"""A source is read with its tags, and rejected in one sentence if they are invalid."""
 
 import pytest
 from lessons import ANSWER, BEGIN, END, SETUP, code, every_lesson, lesson_source, prose, saved

@@ -71,7 +71,7 @@ def course(game, state, answers):
 
 
 def looks(match):
-    """All that can be seen of a match: what was told, what is asked, how it ended."""
+    """Return everything visible in a match: messages, prompts, and the end."""
     told = [(event.rule, event.in_full()) for event in match.events]
     asked = match.ask.choices.items() if match.ask else ()
     return told, [(seat, sorted(map(repr, said))) for seat, said in asked], match.outcome

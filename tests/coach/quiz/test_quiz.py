@@ -110,7 +110,7 @@ def bears_no_marks_that_judge(item):
 
 
 def faces(game, tiles):
-    """The cards that lie face up, as they are called."""
+    """Return the names of the face-up cards."""
     called = {card.code: str(card) for card in game.printed}
     shown = {tile.id.removeprefix("c:").rstrip("'") for tile in tiles if tile.face}
     return {called.get(code, code) for code in shown}
@@ -121,7 +121,7 @@ def places(scene):
 
 
 def captured(game, scene):
-    """Any card, if a pile lies closed before a player that none was dealt to: all saw them go."""
+    """Return all cards if a pile in front of a player is face down now, but was empty at first."""
     first = scene_of(Match.new(game, len(scene.players), seed=1).state, game.id, scene.seat)
     filled = {place.id for place in places(first) if not place.tiles}
     mine = [place for zone in scene.zones if zone.owner is not None for place in zone.places]
@@ -172,7 +172,7 @@ def test_the_answer_is_the_same_whatever_is_hidden(game):
 
 
 def same_in_all_worlds(game, spot, rng):
-    """Deal what was hidden when the learner decided, and look at worlds that go on alike."""
+    """Redeal the cards hidden from the learner, and check worlds with the same events."""
     if not follows(game, spot, rng):
         return 0
     position, seat = spot.position, spot.reader.seat
@@ -283,7 +283,7 @@ def test_R2_R7_no_position_of_squad_has_lost_the_card_that_was_drawn():
 
 @cache
 def session(name, seed):
-    """Ten questions to somebody who always takes the first answer."""
+    """Return the ten questions of a learner who always takes the first answer."""
     practice, asked = Practice(name, 10, seed), []
     while item := practice.next():
         asked.append(item)

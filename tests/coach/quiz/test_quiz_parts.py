@@ -235,7 +235,7 @@ def test_house_rules_that_matter_are_told():
 
 
 def dealt(name, **options):
-    """Just after the deal: what is asked, once all events have been told."""
+    """Return the first prompt after the deal, once all events have been told."""
     game = GAMES[name]
     position = Position(game.new(3, options), {}, 1, 3)
     real = sequel(game, position)

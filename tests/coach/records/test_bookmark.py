@@ -1,4 +1,4 @@
-"""The match at a learner's table is kept, and comes back when it is asked for."""
+"""Saved matches at a learner's table, resumed on request."""
 
 import json
 from contextlib import suppress

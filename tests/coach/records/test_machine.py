@@ -38,7 +38,7 @@ def impatient():
 
 
 class Learning(RuleBasedStateMachine):
-    """Two notebooks, one file: answers, damage, locks, leftovers, and forgetting."""
+    """Two notebooks, one file: answers, damage, locks, leftovers, and deletion."""
 
     def __init__(self):
         super().__init__()
@@ -110,7 +110,7 @@ class Learning(RuleBasedStateMachine):
 
 
 class Playing(RuleBasedStateMachine):
-    """Two tables of a game: matches are kept, left, resumed, and damaged."""
+    """Two tables of a game: matches are saved, left, resumed, and damaged."""
 
     def __init__(self):
         super().__init__()

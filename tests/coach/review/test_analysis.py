@@ -141,7 +141,7 @@ def test_points_are_told_in_words():
 
 
 def clear_case(poor):
-    """A table of 6 nimmt! at which the 15 is much better kept."""
+    """A table of 6 nimmt! where keeping the 15 is much better."""
     game = GAMES["six_nimmt"]
     state = position(
         game, 2, rows="10 11 12 13 14 / 50 / 60 / 90", hands="15 91 92 / 20 21 22", taken=" / "

@@ -22,7 +22,7 @@ def said_of(example):
 
 
 def named(word, match):
-    """The seat of somebody; the learner is who is asked first."""
+    """Return the seat of a player; the learner is the one asked first."""
     if word.lower().startswith("player"):
         return int(word[-1])
     learner = first_asked(match) if match.ask else 0

@@ -358,7 +358,7 @@ def test_why_tells_what_happened_since_my_decision_by_rule():
 
 
 def test_no_rule_stands_twice_in_what_is_said_about_events(game):
-    """All events by it are told together; in their order those in a row are."""
+    """All events by one rule are listed together; in order only those in a row."""
     session = Session(game, seed=3)
     for _ in range(8):
         said, told = session.why().laws, session.narrate(0).laws
