@@ -1,4 +1,4 @@
-"""A simple player of Chinchon, who keeps few points in the hand; and how imagined games go on."""
+"""A simple player of Chinchon, who keeps few points in the hand; and the policy of playouts."""
 
 from collections.abc import Sequence
 from random import Random

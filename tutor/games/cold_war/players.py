@@ -1,4 +1,4 @@
-"""Players of Fifteen Minute Cold War: a beginner with reasons, and those of imagined matches."""
+"""Players of Fifteen Minute Cold War: a beginner with reasons, and the policy of playouts."""
 
 from collections.abc import Sequence
 from random import Random

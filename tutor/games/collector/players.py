@@ -1,4 +1,4 @@
-"""A simple player of Collector, who collects what is nearer; and how imagined games go on."""
+"""A simple player of Collector, who collects what is nearer; and the policy of playouts."""
 
 from collections.abc import Sequence
 from itertools import combinations, permutations

@@ -1,4 +1,4 @@
-"""A simple player of Half-Zero: win cheaply, sit out, or be hard to read; and imagined games."""
+"""A simple player of Half-Zero: win cheaply, sit out, or be hard to read; and playouts."""
 
 from collections.abc import Sequence
 from random import Random

@@ -1,4 +1,4 @@
-"""Players of Ladder: a beginner, who gives reasons, and the policy of imagined matches."""
+"""Players of Ladder: a beginner, who gives reasons, and the policy of playouts."""
 
 from collections.abc import Sequence
 from random import Random

@@ -1,4 +1,4 @@
-"""A simple player of Mini Golf: equal ranks in columns, and low cards; and imagined games."""
+"""A simple player of Mini Golf: equal ranks in columns, and low cards; and playouts."""
 
 from collections.abc import Sequence
 from functools import cache

@@ -1,4 +1,4 @@
-"""Players of Take 5: a beginner, who gives reasons; how imagined matches go on; an expert."""
+"""Players of Take 5: a beginner, who gives reasons; the policy of playouts; an expert."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random

@@ -1,4 +1,4 @@
-"""Players of The Game: a beginner, who gives reasons; how imagined matches go on; an expert."""
+"""Players of The Game: a beginner, who gives reasons; the policy of playouts; an expert."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from operator import itemgetter

@@ -1,4 +1,4 @@
-"""Players of The Mind: a beginner who counts, partners whose clocks err, and imagined ones."""
+"""Players of The Mind: a beginner who counts, partners whose clocks err, and playouts."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
