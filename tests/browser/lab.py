@@ -122,7 +122,7 @@ def browsing(fill):
 
 
 def wait_for(port, lab, said, patience=60):
-    """Until JupyterLab answers."""
+    """Wait until JupyterLab answers."""
     end = time.monotonic() + patience
     while time.monotonic() < end and lab.poll() is None:
         try:
@@ -136,7 +136,7 @@ def wait_for(port, lab, said, patience=60):
 
 
 def rest(page):
-    """Until nothing glides or fades any more, and all is drawn as it is."""
+    """Wait until nothing glides or fades any more, and all is drawn as it is."""
     page.wait_for_function(RESTED)
     page.evaluate(DRAWN)
 
@@ -159,7 +159,7 @@ class Notebook:
         self.settle()
 
     def settle(self):
-        """Until nothing moves: a click on what moves between press and release is none."""
+        """Wait until nothing moves: a click on what moves between press and release is none."""
         self.page.evaluate("window.steady = null")
         self.page.wait_for_function(STEADY, timeout=60_000)
 
@@ -250,7 +250,7 @@ class Desk:
             onward.click()
 
     def wait_for(self, condition, arg):
-        """Until JavaScript says yes; an error tells what the table looks like."""
+        """Wait until JavaScript says yes; an error tells what the table looks like."""
         try:
             self.page.wait_for_function(condition, arg=arg, timeout=30_000)
         except Exception as error:

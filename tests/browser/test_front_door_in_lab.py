@@ -36,7 +36,7 @@ def index(learned, open_notebook):
 
 
 def has_run(notebook):
-    """Until its only cell has a number."""
+    """Wait until its only cell has a number."""
     prompt = notebook.page.locator(".jp-InputPrompt:visible")
     prompt.get_by_text(re.compile(r"\[\d+\]:")).wait_for()
 

@@ -77,12 +77,12 @@ def test_where_all_is_known_what_never_comes_is_0():
 
 @value
 def built(hand):
-    """Texts that a question makes: which there are, nobody knows beforehand."""
+    """Strings that a question makes: their values are not known in advance."""
     return "pair" if hand.ranks.most == 2 else f"{hand.ranks.most} alike"
 
 
 class Kind:
-    """Texts that stand elsewhere."""
+    """Strings from elsewhere."""
 
     triple = "triple"
 

@@ -41,7 +41,7 @@ def running(deed, hands="90 / 5 / 60", **places):
 
 
 async def until(happened, patience=3.0):
-    """Until something is the case."""
+    """Wait until something is the case."""
     end = asyncio.get_running_loop().time() + patience
     while not happened():
         assert asyncio.get_running_loop().time() < end, "it never happened"
