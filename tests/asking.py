@@ -49,6 +49,6 @@ class Fakemaster:
         for _ in range(self.steps):
             yield None
         if self.made.count(rule) < self.most:
-            yield self.make(rule, -1)  # not yet the best
+            yield self.make(rule, -1)  # not the best yet
             self.made.append(rule)
             yield self.make(rule, self.made.count(rule))

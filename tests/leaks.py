@@ -17,7 +17,7 @@ SWAPS = 4  # exchanges per question
 
 
 class Listening(Match):
-    """A match that knows which cards each seat was told about since they were last shuffled."""
+    """A match that records the cards told to each seat since they were last shuffled."""
 
     def __init__(self, *args):
         self.news, self.heard, self.mixed = 0, {}, set()  # mixed: all saw them go back

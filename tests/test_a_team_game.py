@@ -1,4 +1,4 @@
-"""What looks ahead, weighs and counts victories works for a co-operative game, too."""
+"""Look-ahead, weights and counts of victories work for a co-operative game too."""
 
 from dataclasses import replace
 from random import Random

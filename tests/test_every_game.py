@@ -1,4 +1,4 @@
-"""What must be true of every game in the collection, with every option it offers."""
+"""Properties of every game in the collection, with every option it offers."""
 
 import pickle
 import re
@@ -255,14 +255,14 @@ def test_no_text_of_a_match_shows_a_card_that_is_hidden_from_somebody(game, opti
 
 
 class Watched(Listening):
-    """A match that looks at each event whether a player sees a card that nothing has told of."""
+    """A match that checks after each event that a player sees no card without being told."""
 
     def hear(self, seat, event):
         super().hear(seat, event)
         self.look(seat, event.state)
 
     def look(self, seat, state):
-        """A player sees only cards that this event or an earlier one has told them of."""
+        """A player sees only cards that this event or an earlier one has shown them."""
         unheard = {*cards_in(self.game.view(state, seat))} - self.heard[seat]
         assert {card for card in unheard if card.kind != "back"} == set(), seat
 
@@ -430,7 +430,7 @@ def test_a_game_is_called_like_its_folder(game):
 
 
 def objection(game, players, seed):
-    """What is said against such a match; nothing if it can be played."""
+    """Return the error for such a match; nothing if it can be played."""
     try:
         Match.new(game, players, seed)
     except ValueError as mistake:

@@ -62,7 +62,7 @@ def test_a_beginner_gives_the_same_reasons_whatever_is_hidden(game, options):
 
 
 def test_what_was_seen_is_remembered(game, options):
-    """Of every hidden card that was told to a seat, the memory says something, or a pile does."""
+    """For every hidden card that was shown to a seat, the memory or a pile has an entry."""
     for match in listening(game, options, seeds=(1, 2)):
         heard = match.listen()
         for seat in match.seats:
@@ -84,7 +84,7 @@ FLARES = GAMES["flares"]
 
 
 def forgotten(s, seat):
-    """The last hand is not said to be secret."""
+    """The last hand is not declared secret."""
     *secrets, _ = FLARES.secrets(s, seat)
     return secrets
 
@@ -133,7 +133,7 @@ def test_a_planted_leak_is_found(planted):
 
 
 def test_a_memory_that_others_can_read_is_found(monkeypatch):
-    """Somebody has buried two cards, and the view of the others keeps which ones."""
+    """A player has buried two cards, and the view of the others says which ones."""
 
     def buried(match):
         match.listen()

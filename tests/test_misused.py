@@ -1,4 +1,4 @@
-"""Whatever is given where something else is needed: a sentence says so, in our words."""
+"""Arguments of a wrong type: the error is one sentence in plain words."""
 
 import pytest
 

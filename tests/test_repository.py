@@ -1,4 +1,4 @@
-"""What must hold between the files of this repository."""
+"""Agreement between the files of this repository."""
 
 import re
 import runpy
@@ -42,7 +42,7 @@ def tracked(*patterns):
 
 @pytest.fixture
 def make(monkeypatch):
-    """What tools/make.py consists of, where no browser is to be found."""
+    """Return the module tools/make.py, where no browser is to be found."""
     monkeypatch.setenv("PATH", "")
     monkeypatch.delenv("CHROMIUM", raising=False)
     monkeypatch.delenv("REQUIRE_BROWSER", raising=False)

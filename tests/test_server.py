@@ -91,7 +91,7 @@ def wait_for(port, process, said):
 
 
 def answer(port, code):
-    """What a kernel of this server prints for this code."""
+    """Return the output of a kernel of this server for this code."""
     kernel = ask(port, "kernels", "POST")["id"]
     address = f"ws://127.0.0.1:{port}/api/kernels/{kernel}/channels?token={KEY}"
     line = websocket.create_connection(address, timeout=60)

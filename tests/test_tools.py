@@ -34,7 +34,7 @@ def lines(name):
 
 @pytest.fixture
 def tool(monkeypatch):
-    """What a tool consists of."""
+    """Return a function that runs a tool's script and returns its names."""
     monkeypatch.syspath_prepend(HOME / "tools")
     return lambda name: runpy.run_path(str(HOME / "tools" / f"{name}.py"))
 
@@ -158,7 +158,7 @@ def test_checks_leave_alone_what_the_developer_has_learned(tool, tmp_path, monke
 
 @pytest.fixture
 def asked(tool, monkeypatch):
-    """What make runs when it is asked for something, with nothing set up."""
+    """Return a function that runs make with nothing set up, and returns the commands it starts."""
     monkeypatch.setenv("GAME", "")
     monkeypatch.delenv("PAGE", raising=False)
     make, commands = tool("make"), []
@@ -347,7 +347,7 @@ def test_each_group_of_files_in_a_circle_is_told_once(tool, package, capsys):
 
 @pytest.fixture
 def typed(tool):
-    """What tells TypeScript of what Python sends."""
+    """Return the tool that writes TypeScript types for what Python sends."""
     return tool("script_types")
 
 

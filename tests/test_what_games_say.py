@@ -1,6 +1,6 @@
-"""What every game says is short and plain: profile, rules, lessons, prompts, refusals, advice.
+"""Texts of every game are short and plain: profile, rules, lessons, prompts, refusals, advice.
 
-The tutor has one voice, two lines high: what it says is 100 letters long at the most.
+The tutor has one voice, two lines high: a text has at most 100 characters.
 """
 
 import re
@@ -10,7 +10,7 @@ from statistics import median
 import pytest
 from playing import at_most, positions
 
-from tutor.coach.message import TWO_LINES
+from tutor.coach.message import LONGEST_TEXT
 from tutor.engine.match import Match
 from tutor.games import adviser, beginner, declared, examples, guide, profile, stage, steps
 from tutor.teaching.quiz import Reckon
@@ -27,7 +27,7 @@ OWN, OTHERS = 12, 2  # seconds that a learner thinks about a decision, and watch
 
 
 def minutes_of(game, seed):
-    """How long a match of three beginners, or two, would take a learner, who is one of them."""
+    """Estimate the minutes of a match of two or three beginners, one of them a learner."""
     match, think = Match.new(game, at_most(game), seed), beginner(game)
     rng, seconds = Random(seed), 0
     while not match.over:
@@ -116,7 +116,7 @@ def test_a_prompt_fits_into_the_voice_and_cites_no_rule(game, options):
     prompts = stage(game).prompts
     for prompt in {prompts[q.rule](q.view, q.seat) for _, q in asked(game, options)}:
         assert PROMPT.fullmatch(prompt), prompt
-        assert len(prompt) <= TWO_LINES, prompt
+        assert len(prompt) <= LONGEST_TEXT, prompt
         assert not RULE.search(prompt), prompt
 
 
@@ -128,7 +128,7 @@ def test_where_a_chosen_card_goes_fits_into_the_voice(game, options):
         said |= {seen.astray(view, seat, (*path, "")) for path in paths if path} - {None}
     for _, sentence in said:
         assert PROMPT.fullmatch(sentence), sentence
-        assert len(sentence) <= TWO_LINES, sentence
+        assert len(sentence) <= LONGEST_TEXT, sentence
 
 
 @pytest.mark.in_turn
@@ -140,14 +140,14 @@ def test_a_refusal_fits_into_the_voice_and_cites_no_rule(game, options):
         said |= {match.objection(question.seat, choice) for choice in forbidden}
     for _, sentence in said:
         assert PROMPT.fullmatch(sentence), sentence
-        assert len(sentence) <= TWO_LINES, sentence
+        assert len(sentence) <= LONGEST_TEXT, sentence
         assert not RULE.search(sentence), sentence
 
 
 def test_a_reason_fits_into_the_voice(game, options):
     advise = adviser(game)
     for reason in {advise(question).reason for _, question in asked(game, options)}:
-        assert len(reason) <= TWO_LINES, reason
+        assert len(reason) <= LONGEST_TEXT, reason
 
 
 def test_what_a_choice_means_fits_on_a_button(game, options):

@@ -1,11 +1,11 @@
-"""An extension of the Jupyter server: what a kernel says is sent at once.
+"""Extension of the Jupyter server that sends a kernel's messages without delay.
 
-On a socket, a small message waits for the next one unless it is told not to (Nagle's algorithm,
-RFC 896). A widget is answered by several small ones, which costs some 25 ms when it is used again
-and again, as a slider is. docs/performance.md has the figures.
+By default a small message waits for the next one (Nagle's algorithm, RFC 896). The kernel answers
+a widget with several small messages, so each step of a slider takes some 25 ms longer;
+docs/performance.md has the figures.
 
-Who wants it says so in the server's settings, as ``make lab`` and Binder do; a server that cannot
-have it runs as usual::
+Switch it on in the server's settings, as ``make lab`` and Binder do. A server that cannot load it
+runs as usual::
 
     {"ServerApp": {"jpserver_extensions": {"tutor.server": true}}}
 """

@@ -1,4 +1,4 @@
-"""End positions that are worked out: right, sound about what is hidden, and silent elsewhere."""
+"""Exact end positions: correct, sound about hidden cards, and silent elsewhere."""
 
 from itertools import islice
 from random import Random
@@ -17,7 +17,7 @@ def asked(match, seat=0):
 
 
 def found(match, seat=0):
-    """What each choice comes to, by its code."""
+    """Return the exact value of each choice, by its code."""
     return {repr(each.choice): each.mean for each in solved(match.game, asked(match, seat))}
 
 
@@ -44,7 +44,7 @@ def test_a_row_of_6_nimmt_is_taken_whatever_lies_in_the_deck():
 
 
 def test_the_last_card_of_no_thanks_among_those_who_count_tokens():
-    """Who passes leaves the 20 to Ada, who has no token."""
+    """Passing leaves the 20 to Ada, who has no token."""
     game = GAMES["no_thanks"]
     match = table(game, 3, card="20", tokens="1 0 32", taken="7 / 9 / 30")
     assert found(match) == {"'take'": -26 + -2, "'pass'": -7 + -2}
@@ -95,7 +95,7 @@ def some_solved(game, most):
 
 @pytest.mark.in_turn
 def test_what_is_exact_is_so_whatever_is_hidden(game):
-    """Where one world stands for all, each way to deal the hidden cards gives the same."""
+    """Each way to deal the hidden cards gives the same result where one world stands for all."""
     for _, question, odds in some_solved(game, 6):
         if odds[0].worlds == 1:
             for world in islice(game.imagine(question.view, question.seat, Random(1)), 3):

@@ -28,7 +28,7 @@ from tutor.engine.position import position
 from tutor.games import GAMES
 
 SIX = GAMES["six_nimmt"]
-FEW = 6  # choices of a question that are weighed
+FEW = 6  # max. choices evaluated per question
 UNSEEN = "16 17 41 71 92 93"
 
 
@@ -139,7 +139,7 @@ def test_choices_are_tried_in_the_same_worlds_with_the_same_luck():
     question = asked(nearly_over())
     twins = question.__class__(0, question.rule, question.choices[:1] * 2, question.view)
     one, other = beside(SIX, twins, 0, tried(SIX, twins, islice(Worlds(SIX, twins, 3), 50)))
-    assert one == other  # a choice is never better than itself
+    assert one == other  # a choice cannot be better than itself
 
 
 def test_halving_drops_the_worse_half():
@@ -158,7 +158,7 @@ def test_effort_is_counted_in_the_questions_of_imagined_games(game):
     for _, question in islice(some_questions(game), 2):
         few = [at_once(affordable(game, question, 10**9, "a", n)) for n in (10**5, 10**6)]
         assert odds.LEAST < few[0] <= few[1] // 10
-        assert few[1] * len(question.choices) < 10**6  # each playout answers a question at least
+        assert few[1] * len(question.choices) < 10**6  # each playout answers at least one question
         assert at_once(affordable(game, question, 5, "a", 10**6)) == 5
 
 

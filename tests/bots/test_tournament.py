@@ -38,13 +38,13 @@ def test_among_equals_nobody_gains(game):
 
 @pytest.mark.in_turn
 def test_a_beginner_beats_chance(game):
-    if game.id == "half_zero":  # its first round, with the same ranks for all, is mostly luck
+    if game.id == "half_zero":  # its first round, with the same ranks for all, is mostly random
         assert tournament(game, beginner, anybody, players=3, deals=200).better
         return
     players = at_most(game)
     result = duplicate(game, beginner, anybody, players=players, deals=40)
     assert result.better
-    assert result.low <= result.mean <= result.high  # equal if every match is won alike
+    assert result.low <= result.mean <= result.high  # equal if all matches have the same result
     assert (result.games, result.equal) == (40 * players, 0)
     assert not duplicate(game, anybody, beginner, players=players, deals=40).better
 

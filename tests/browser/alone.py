@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tutor.widgets.shared import STATIC, script_of
 
-HOST = "http://scripts.test"  # no such host is asked: the page gets the files themselves
+HOST = "http://scripts.test"  # a fake host: the page gets the files from the route
 CALL = """async ([file, name, args]) => {
   const answer = (await import(`/${file}.js`))[name](...args);
   return answer instanceof Set ? [...answer] : answer;
@@ -68,11 +68,11 @@ class Scripts:
     page: object
 
     def call(self, file, name, *args):
-        """What a function of a file answers; a set as a list."""
+        """Call a function of a file and return its result; a set becomes a list."""
         return self.page.evaluate(CALL, [file, name, [*args]])
 
     def run(self, code, arg=None):
-        """What some lines answer that import what they need."""
+        """Run some lines, which import what they need, and return their result."""
         return self.page.evaluate(code, arg)
 
 

@@ -1,11 +1,11 @@
-"""What axe-core finds amiss in parts of a page, by WCAG 2.2 AA.
+"""Accessibility violations in parts of a page, found by axe-core, by WCAG 2.2 AA.
 
-Some things would make it look away. JupyterLab's page has a body of no height, so that all words
-count as hidden: here the body is as high as the window. Over a gradient or a picture axe knows no
-background: so it looks once for each end of the felt's gradient, and at menus without arrows. And
-it skips what a list has scrolled away: the first look is at the whole list, later ones at its
-newest lines. Cards that glide would cover something, so it waits for them. What it is not sure of
-is amiss as well.
+Some things would hide violations from axe. JupyterLab's page has a body without height, so all text
+counts as hidden: here the body is as high as the window. Axe cannot find the background over a
+gradient or a picture: so it runs once for each end of the felt's gradient, and at menus without
+arrows. And it skips text that is scrolled out of a list: the first run checks the whole list, later
+runs its newest lines. Moving cards would cover something, so it waits for them. Results that axe is
+not sure of count as violations.
 """
 
 from itertools import chain
@@ -14,7 +14,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")
 CONTRAST = "color-contrast"
-ENOUGH = 10  # answers to rules; less, and the part was hidden or is not there
+ENOUGH = 10  # min. number of checks; with fewer, the part is hidden or missing
 READY = """style => {
   window.plain ||= document.head.appendChild(document.createElement("style"));
   window.plain.textContent = style;
@@ -43,7 +43,7 @@ RUN = """async ([parts, rules]) => {
 
 
 def amiss(page, *parts):
-    """What is wrong with these parts (CSS selectors), a line each; nothing is what we want."""
+    """Return the violations in these parts (CSS selectors), one line each; none is expected."""
     first, *others = felts(page, parts)
     found, checked = looked(page, parts, RULES, first, WHOLE)
     assert sum(checked.values()) > ENOUGH, f"axe has hardly looked at anything: {checked}"
@@ -53,7 +53,7 @@ def amiss(page, *parts):
 
 
 def unreadable(page, *parts):
-    """As above, but only which words stand out too little: all that a theme may change."""
+    """Return violations of contrast only: the part that a theme may change."""
     found = [looked(page, parts, [CONTRAST], felt)[0] for felt in felts(page, parts)]
     return [*dict.fromkeys(chain(*found))]
 
@@ -64,7 +64,7 @@ def felts(page, parts):
 
 
 def looked(page, parts, rules, felt, log=BRIEF):
-    """What is wrong with these parts on a felt of this colour, and how much of them was checked."""
+    """Return the violations in these parts on a felt of this colour, and the number of checks."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(f"{AXE_SCRIPT}; 0")
     page.evaluate(READY, PLAIN.format(felt=felt) + log)

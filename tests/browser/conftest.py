@@ -12,7 +12,7 @@ from browser.workspace import Workspace
 from tutor.coach.records.files import FOLDER
 from tutor.games import GAMES
 
-TABLES = {  # notebooks with nothing but a table, or a quiz
+TABLES = {  # notebooks with only a table, or a quiz
     "play": "Tutor('flares', players=3, target=30)",
     "another": "Tutor('flares', players=2)",
     "nimmt": "Tutor('six_nimmt', players=4, target=33)",
@@ -47,7 +47,7 @@ table""",
     **{f"table_{name}": f"Tutor({name!r})" for name in GAMES},
     **{f"asked_{name}": f"learn({name!r}).quiz(4, seed=1)" for name in GAMES},
 }
-OTHERS = {  # notebooks of which no table is wanted
+OTHERS = {  # notebooks without a table
     "chart": """\
 from tutor.chance import *
 from tutor.games.six_deck import DECK
@@ -80,7 +80,7 @@ progress.answered("kaplowitz", "R3", True)""",
 }
 
 AFTER_QUIZ = "## All rules"  # the heading
-FAILED = pytest.StashKey[str]()  # set for a test that has
+FAILED = pytest.StashKey[str]()  # set for a failed test
 
 
 @pytest.fixture(scope="session")
@@ -101,13 +101,13 @@ def browser():
 
 @pytest.fixture(scope="session")
 def lab_folder(tmp_path_factory):
-    """Where that JupyterLab keeps everything."""
+    """Return the folder in which that JupyterLab keeps everything."""
     return tmp_path_factory.mktemp("lab")
 
 
 @pytest.fixture
 def learner(lab_folder):
-    """The folder of somebody who has learned nothing yet."""
+    """The folder of a learner without progress."""
     folder = lab_folder / FOLDERS[FOLDER]
     shutil.rmtree(folder, ignore_errors=True)
     return folder

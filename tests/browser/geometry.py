@@ -1,16 +1,16 @@
-"""What overlaps, is cut or cannot be read on a table, as the browser measures it."""
+"""Overlapping, cut or unreadable parts of a table, as the browser measures them."""
 
 import os
 from pathlib import Path
 
-WIDTHS = {  # px left to a table, by the window's width and whether the file browser is open
+WIDTHS = {  # px: width of a table, by window width and open file browser
     "1200 px, open": 768,
     "700 px, closed": 585,
     "900 px, open": 468,
     "700 px, open": 370,
     "390 px, closed": 274,
 }
-FULLEST = 8  # positions of a match that are measured
+FULLEST = 8  # positions measured per match
 FAULTS = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 SHOW = """([scenes, faults]) => {
   const measure = eval(faults);
@@ -36,6 +36,6 @@ def fullest(shown):
 
 
 def spoken(scene):
-    """What is said above the table."""
+    """Return the text of the tutor above the table."""
     said = scene.get("caption") or scene.get("prompt") or ""
     return said + (scene.get("words") or {}).get("say", "")

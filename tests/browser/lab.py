@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SHOTS = ROOT / "shots"  # pictures for people to look at
-KEY = "a-test"  # of the private JupyterLab
+KEY = "a-test"  # token of the private JupyterLab
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -51,7 +51,7 @@ PANEL = f"{LAB}.shell.currentWidget"
 
 
 def chromium():
-    """Where a Chromium is, if there is one."""
+    """Return the path of a Chromium, if there is one."""
     names = ("chromium-headless-shell", "chromium", "google-chrome")
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
 
@@ -106,7 +106,7 @@ def browsing(fill):
     ``fill`` puts notebooks into a folder that does not exist yet. A RuntimeError if there is no
     Chromium.
     """
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415  only here it is needed
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415  only needed here
 
     path = chromium()
     if path is None:
@@ -122,7 +122,7 @@ def browsing(fill):
 
 
 def wait_for(port, lab, said, patience=60):
-    """Until JupyterLab answers."""
+    """Wait until JupyterLab answers."""
     end = time.monotonic() + patience
     while time.monotonic() < end and lab.poll() is None:
         try:
@@ -136,7 +136,7 @@ def wait_for(port, lab, said, patience=60):
 
 
 def rest(page):
-    """Until nothing glides or fades any more, and all is drawn as it is."""
+    """Wait until nothing glides or fades any more, and all is drawn as it is."""
     page.wait_for_function(RESTED)
     page.evaluate(DRAWN)
 
@@ -159,7 +159,7 @@ class Notebook:
         self.settle()
 
     def settle(self):
-        """Until nothing moves: a click on what moves between press and release is none."""
+        """Wait until nothing moves: a click on what moves between press and release is none."""
         self.page.evaluate("window.steady = null")
         self.page.wait_for_function(STEADY, timeout=60_000)
 
@@ -221,7 +221,7 @@ WAY = """name => {
 
 @dataclass
 class Desk:
-    """A table with its controls, as somebody before the screen uses it."""
+    """A table with its controls, as a user sees it."""
 
     page: object
     play: object  # the tutor: bars and table
@@ -250,7 +250,7 @@ class Desk:
             onward.click()
 
     def wait_for(self, condition, arg):
-        """Until JavaScript says yes; an error tells what the table looks like."""
+        """Wait until JavaScript says yes; an error tells what the table looks like."""
         try:
             self.page.wait_for_function(condition, arg=arg, timeout=30_000)
         except Exception as error:
@@ -278,12 +278,12 @@ class Desk:
         self.wait_for(opened, self.root.element_handle())
 
     def set_pace(self, name):
-        """How fast events are shown, as it is called in the menu."""
+        """Set the pace of events, by its name in the menu."""
         self.unfold("set_up")
         self.play.get_by_label("Pace").select_option(name)
 
     def step(self):
-        """One decision, by whoever is to decide."""
+        """Make one decision, for the player to decide."""
         self.unfold("more")
         self.press("Play one turn for me")
 
@@ -307,7 +307,7 @@ class Desk:
         return self.root.locator(f'[data-id="{name}"]')
 
     def offered(self):
-        """What may be pointed at next: cards, places and players, by their ids."""
+        """Return the ids of the cards, places and players that may be selected next."""
         return self.root.evaluate(OFFERED)
 
     def point(self, *names):
@@ -317,7 +317,7 @@ class Desk:
         self.during(self.card(names[-1]).click)
 
     def type(self, *names):
-        """The same with the arrow keys and Enter."""
+        """Select the same items with the arrow keys and Enter."""
         for name in names[:-1]:
             self.walk(name)
             self.page.keyboard.press("Enter")
@@ -325,7 +325,7 @@ class Desk:
         self.during(lambda: self.page.keyboard.press("Enter"))
 
     def walk(self, name):
-        """With the arrow keys to an item, wherever it lies."""
+        """Move to an item with the arrow keys, wherever it is."""
         if not self.root.locator(".ct-pt:focus").count():
             self.root.locator('.ct-pt[tabindex="0"]').first.focus()
         here, way = self.page.evaluate(WAY, name)

@@ -12,12 +12,12 @@ TESTS = Path(__file__).parents[1]
 if __name__ == "__main__":
     sys.path.insert(0, str(TESTS))
 
-from browser.lab import Desk, blank_notebook, browsing  # noqa: E402  the folder of the tests must be on the path first
-from browser.workspace import Workspace  # noqa: E402  after the path is set
+from browser.lab import Desk, blank_notebook, browsing  # noqa: E402  needs the path
+from browser.workspace import Workspace  # noqa: E402  needs the path
 
 PLAY = "from tutor.widgets import Tutor\n\nTutor('flares', players=3, deal=1, target=30)"
 PAUSE = 250  # ms between two clicks; people need longer
-FIRST = 3  # clicks that do not count
+FIRST = 3  # warm-up clicks
 CLICK = """([root, name]) => new Promise((done, failed) => {
   const start = performance.now();
   const seen = new MutationObserver(() => {
@@ -31,7 +31,7 @@ CLICK = """([root, name]) => new Promise((done, failed) => {
 
 
 def refused_clicks(table, count=20):
-    """The time of each click in ms; every card that is refused has its turn."""
+    """Measure the time of each click in ms; every refused card is clicked in turn."""
     wrong = [name for name, ok in table.cards() if not ok]
     root, times = table.root.element_handle(), []
     for number in range(FIRST + count):
@@ -41,7 +41,7 @@ def refused_clicks(table, count=20):
 
 
 def measured(count=20):
-    """The same with a server and a browser of its own; a RuntimeError if there is no Chromium."""
+    """Measure with a fresh server and browser; raise RuntimeError if there is no Chromium."""
     with browsing(blank) as (running, address):
         notebook = Workspace(running.new_page(), address).load().open("play.ipynb", 1500)
         notebook.run()

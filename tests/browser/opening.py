@@ -14,13 +14,13 @@ TESTS = Path(__file__).parents[1]
 if __name__ == "__main__":
     sys.path.insert(0, str(TESTS))
 
-from browser.lab import LAB, ROOT, browsing  # noqa: E402  the folder of the tests must be on the path first
-from browser.workspace import Workspace  # noqa: E402  after the path is set
+from browser.lab import LAB, ROOT, browsing  # noqa: E402  needs the path
+from browser.workspace import Workspace  # noqa: E402  needs the path
 
 HEIGHT = 900  # px
 PATIENCE = 120_000  # ms
 SLOWLY = "--slowly"
-LINE = {"offline": False, "latency": 40} | dict.fromkeys(  # ms there and back, bytes in a second
+LINE = {"offline": False, "latency": 40} | dict.fromkeys(  # round trip in ms, bytes per second
     ("downloadThroughput", "uploadThroughput"), 250_000
 )
 START = f"""() => new Promise((done) => {{
@@ -47,7 +47,7 @@ def measured(names, *, slowly=False):
 
 
 def opened(running, address, name, *, slowly):
-    """The ms of a notebook whose kernel is ready, as when somebody has read its first lines."""
+    """Measure the ms of a notebook whose kernel is ready, as after reading its first lines."""
     page = running.new_page()
     page.set_default_timeout(PATIENCE)
     Workspace(page, address).load().open(f"{name}.ipynb", HEIGHT)

@@ -1,4 +1,4 @@
-"""What a table and a sheet say can be read and used by everybody, in both themes of JupyterLab."""
+"""Everybody can read and use a table and a sheet, in both themes of JupyterLab."""
 
 from functools import partial
 
@@ -28,7 +28,7 @@ RESULTS = [("R1", True), ("R3", False), ("R12", True)]
 
 @pytest.fixture
 def looked_at(browser):
-    """What is amiss in what a widget shows, in the light theme and then in the dark one."""
+    """Return the violations in a widget's view, in the light theme and then in the dark one."""
     with alone(browser) as drawn:
 
         def looking(widget, traits, part):
@@ -41,7 +41,7 @@ def looked_at(browser):
 
 
 def at_the_table(looked_at, sitting):
-    """What is amiss at the table that somebody sees when all has been shown."""
+    """Return the violations at a table after all events have been shown."""
     traits = {name: getattr(sitting.table, name) for name in TRAITS}
     traits["view"] = traits["view"] | {"frames": []}
     return looked_at(sitting.table, traits, ".ct-root")

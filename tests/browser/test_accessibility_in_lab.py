@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 
 def in_both_themes(notebook, *parts):
-    """What is amiss in the theme that is shown, and what cannot be read in the other."""
+    """Return the violations in the current theme, and the unreadable text in the other."""
     dark = notebook.page.evaluate(IS_DARK)
     here, other = (DARK, LIGHT) if dark else (LIGHT, DARK)
     found = [f"{here}, {each}" for each in amiss(notebook.page, *parts)]
@@ -71,7 +71,7 @@ def test_a_quiz_is_accessible_before_and_after_the_answer(open_notebook, learner
         quiz.get_by_role("button", name=button).click()
         page.wait_for_selector(f".ct-sheet[data-state={state}]")
 
-    for _ in range(2):  # a question to count, and one at a table; or two at tables
+    for _ in range(2):  # a counting question and one at a table, or two at tables
         assert in_both_themes(notebook, ".ct-quiz") == ""
         press("Check", "asked")
         quiz.get_by_text("Choose an answer first.").wait_for()

@@ -11,7 +11,7 @@ from tutor.games import beginner
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
-DEAL = 9  # in which two turns are needed
+DEAL = 9  # a deal that needs two turns
 SET = "set"
 
 

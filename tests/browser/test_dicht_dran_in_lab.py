@@ -1,4 +1,4 @@
-"""A learner aims at targets in JupyterLab, until somebody has no cards left."""
+"""A learner aims at targets in JupyterLab until a player has no cards left."""
 
 import pytest
 from browser.lab import SHOTS

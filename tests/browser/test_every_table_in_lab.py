@@ -11,7 +11,7 @@ from tutor.games import GAMES
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 STEPS = 5
-QUICK = {("chinchon", LIGHT), ("six_nimmt", DARK)}  # the tallest, and that with the most players
+QUICK = {("chinchon", LIGHT), ("six_nimmt", DARK)}  # the tallest, and the most players
 TABLES = [
     pytest.param(name, theme, marks=() if (name, theme) in QUICK else pytest.mark.thorough)
     for name in GAMES

@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 
 class Guided(Desk):
-    """A prepared match, as somebody before the screen uses it."""
+    """A prepared match, as a user sees it."""
 
     @property
     def words(self):
@@ -26,7 +26,7 @@ class Guided(Desk):
         return self.root.locator(".ct-count").inner_text()
 
     def go_on(self):
-        """Read what there is to read, until one has to decide; returns all of it."""
+        """Read all texts until the next decision, and return them."""
         read = [self.words]
         button = self.root.locator(".ct-voice").get_by_role("button", name="Go on", exact=True)
         while button.count():
@@ -103,7 +103,7 @@ def the_rules_so_far_are_listed(table, *, whole):
     button.click()
     assert table.root.locator(".ct-sofar li").all_inner_texts()[2].startswith("R3")
     assert table.root.locator(".ct-sofar li").count() == 3
-    table.page.mouse.move(1, 1)  # a button that is brighter under the mouse puzzles axe
+    table.page.mouse.move(1, 1)  # axe misreads a button with a hover colour
     assert not whole or amiss(table.page, ".ct-play") == []
     button.click()
     assert not table.root.locator(".ct-sofar").is_visible()

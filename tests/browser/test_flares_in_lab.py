@@ -87,7 +87,7 @@ def test_a_short_game_is_played_to_its_end(open_notebook, desk):
 
 def test_the_small_table_of_a_step_is_tried_and_set_up_again(open_notebook):
     notebook = open_notebook("flares.ipynb")
-    notebook.page.evaluate(UP)  # from now on the page stands where it is scrolled to
+    notebook.page.evaluate(UP)  # from now on the page keeps its scroll position
     step = notebook.page.locator(".ct-learn").nth(1)
     step.scroll_into_view_if_needed()
     step.get_by_role("button", name="Step 2 of 13: Follow suit").click()

@@ -1,4 +1,4 @@
-"""The front door: cards lead on; what a learner knows outlives kernels, and can be forgotten."""
+"""The front door: links; progress that outlives kernels, and can be deleted."""
 
 import re
 
@@ -11,7 +11,7 @@ from tutor.coach.rules.catalogue import catalogue, families
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
-HIGH = 4000  # so that all games are in sight
+HIGH = 4000  # px, so that all games are visible
 RUN = f"{LAB}.commands.execute('notebook:run-all-cells')"
 OPEN = f"path => {{ {LAB}.commands.execute('docmanager:open', {{ path }}) }}"
 RESTART = f"{PANEL}.sessionContext.session.kernel.restart()"
@@ -23,7 +23,7 @@ SMALL = """root => [...root.querySelectorAll("button, .ct-btn, summary")]
 
 @pytest.fixture
 def learned(open_notebook):
-    """Somebody has answered questions, in a notebook that is closed again."""
+    """Answer questions in a notebook that is then closed."""
     notebook = open_notebook("learned.ipynb", run=False)
     notebook.page.evaluate(RUN)
     has_run(notebook)
@@ -36,7 +36,7 @@ def index(learned, open_notebook):
 
 
 def has_run(notebook):
-    """Until its only cell has a number."""
+    """Wait until its only cell has a number."""
     prompt = notebook.page.locator(".jp-InputPrompt:visible")
     prompt.get_by_text(re.compile(r"\[\d+\]:")).wait_for()
 
@@ -55,7 +55,7 @@ def game(root, name):
 
 
 def counts(root, name):
-    """How many rules of a game are known, weak and new."""
+    """Return the numbers of known, weak and new rules of a game."""
     text = game(root, name).locator(".ct-known-counts").inner_text(timeout=5000)
     told = re.findall(r"(\d+)\s+(known|weak|new)", text)
     numbers = {state: int(number) for number, state in told}

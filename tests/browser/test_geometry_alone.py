@@ -25,8 +25,8 @@ HOUSE_RULES = [
     ("schotten_totten", {"tactics": True}),
     ("the_mind", {"blind": True}),
 ]
-IN_STEP = 12  # scenes until a step is over
-HEIGHT = 2500  # px of a window in which nothing has to scroll
+IN_STEP = 12  # max. scenes of a step
+HEIGHT = 2500  # px: height of a window without scrolling
 NARROWEST = [*WIDTHS][-1:]
 
 
@@ -47,7 +47,7 @@ def at_each_width(*cases):
 
 @pytest.fixture
 def measured(browser):
-    """What is wrong with scenes in each of these windows."""
+    """Return the faults of scenes in each of these windows."""
     with alone(browser) as drawn:
 
         def measuring(table, shown, windows, around=()):

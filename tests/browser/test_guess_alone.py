@@ -1,4 +1,4 @@
-"""What the field for a guess makes of words and keys, without a notebook around it."""
+"""Words and keys in the field for a guess, without a notebook around it."""
 
 import pytest
 from browser.alone import alone
@@ -54,7 +54,7 @@ def test_keys_alone_lead_through_it(shown):
         page.keyboard.press(key)
     assert [content["text"] for content in sent(page)] == ["5"]
     answer(page, first)
-    assert page.locator(":focus").input_value() == "5", "what is wrong can be mended at once"
+    assert page.locator(":focus").input_value() == "5", "a wrong input can be corrected immediately"
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")

@@ -23,11 +23,11 @@ def test_a_game_of_half_zero_is_played_to_its_end(open_notebook, desk):
             sat_out += 1
             a_turn_is_sat_out(table, act)
         else:
-            act(min(table.offered()))  # all are of one suit, so this is the lowest
+            act(min(table.offered()))  # all have the same suit, so this is the lowest
     assert sat_out
     table.auto()
     assert "The match is over" in table.status
-    assert re.search("R1[35]", table.status)  # base rank 0, or time is up
+    assert re.search("R1[35]", table.status)  # base rank 0, or the last round
     table.shoot(SHOTS / "light_zero_over.png")
 
 

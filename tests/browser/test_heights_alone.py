@@ -1,4 +1,4 @@
-"""How high a table is through whole matches: it fits onto a screen, and nothing jumps."""
+"""Height of a table in whole matches: it fits onto a screen, and nothing jumps."""
 
 import sys
 from functools import partial
@@ -20,10 +20,10 @@ from tutor.widgets.shared import styles
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
-WIDTH = 1020  # px that a window of 1200 leaves to a table in JupyterLab
-IN_A_STEP = ("ct-learn", "ct-play ct-small")  # what is around the table of a step
-LIMITS = {4: 720, 99: 900}  # px of height, up to so many players
-LONGEST = 120  # scenes of a match that are measured
+WIDTH = 1020  # px: width of a table in a JupyterLab window of 1200 px
+IN_A_STEP = ("ct-learn", "ct-play ct-small")  # classes around the table of a step
+LIMITS = {4: 720, 99: 900}  # max. height in px, by max. number of players
+LONGEST = 120  # max. scenes measured per match
 HEIGHTS = """scenes => {
   const part = (name) => document.querySelector(name).getBoundingClientRect();
   return scenes.map((scene) => {
@@ -46,12 +46,12 @@ OTHERS = [
 
 
 def offered(session, question):
-    """What the table offers of the choices, in its order."""
+    """Return the choices that the table offers, in its order."""
     return [each for each in session.buttons(question) if each in question.choices]
 
 
 def scenes(tutor, seed=1):
-    """What a match shows by chance, at each of the learner's decisions and after each event."""
+    """Return random scenes of a match: at each of the learner's decisions and after each event."""
     session, random, found = tutor.session, Random(seed), []
     while (question := session.question()) and len(found) < LONGEST:
         found.append(session.scene())
@@ -61,7 +61,7 @@ def scenes(tutor, seed=1):
 
 @pytest.fixture
 def measured(browser):
-    """How high a table is, and where its voice and the hand begin, with each of these scenes."""
+    """Return the height of a table, and the tops of its voice and of the hand, for each scene."""
     with alone(browser) as drawn:
 
         def measuring(table, scenes, around=()):
@@ -70,7 +70,7 @@ def measured(browser):
             page.add_style_tag(content=styles(("lesson",)))
             page.evaluate(FRAMED, [*around])
             page.emulate_media(reduced_motion="reduce")
-            rest(page)  # by then the table knows how much room there is
+            rest(page)  # the table has measured its space by then
             return page.evaluate(HEIGHTS, scenes)
 
         yield measuring

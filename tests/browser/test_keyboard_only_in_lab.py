@@ -18,19 +18,19 @@ NO_MOUSE = """() => ["mousedown", "pointerdown"].forEach((kind) =>
 
 
 def tab_to(table, name, key="Tab"):
-    """From where the keyboard is to the control with this name; its way is told if it is lost."""
+    """Tab from the focus to the control with this name; on failure list the controls passed."""
     way = []
     for _ in range(60):
         table.page.keyboard.press(key)
         way.append(table.page.evaluate(NAME))
-        here = way[-1].split(" (")[0]  # without the rules that an option is about
+        here = way[-1].split(" (")[0]  # without the rules of an option
         if here == name or (name is ON_A_CARD and table.page.evaluate(ON_A_CARD)):
             return
     raise AssertionError(f"no {name} on the way: {way}")
 
 
 def play(table, most):
-    """So many times the first card that may be played, in the direction of the arrows."""
+    """Play the first playable card in the direction of the arrows, a number of times."""
     turns = 0
     while turns < most and (cards := legal(table)):
         assert table.page.evaluate(ON_A_CARD), "the keyboard has lost its place"
@@ -42,7 +42,7 @@ def play(table, most):
 
 
 def go_on(table):
-    """Wait until all has been shown; the keyboard stands on what leads on, or comes back."""
+    """Wait until all has been shown; focus is on the button to continue, or comes back."""
     root = table.root.element_handle()
     settled = "root => root.dataset.busy === 'no' || root.querySelector('.ct-buttons button')"
     table.page.wait_for_function(settled, arg=root)

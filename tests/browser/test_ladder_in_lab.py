@@ -42,7 +42,7 @@ def test_a_game_of_ladder_is_played_to_its_end(open_notebook, desk):
 
 
 def largest(cards):
-    """As many cards of one rank as there are of any."""
+    """Return a largest set of cards of the same rank."""
     ranks = Counter(name[2] for name in cards)
     rank, _ = ranks.most_common(1)[0]
     return [name for name in cards if name[2] == rank]
@@ -53,7 +53,7 @@ def alone(table):
 
 
 def may_be_played_alone(table, card):
-    """Point at one of several cards: what it may mean stands on buttons."""
+    """Select one of several cards: the buttons list its possible meanings."""
     table.card(card).click()
     table.shoot(SHOTS / "light_ladder_choice.png")
     if alone(table).count():

@@ -13,10 +13,10 @@ from tutor.games import GAMES, steps
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
-HIGH = 2500  # px, so that start card and all steps are in sight
-SCREEN = 779  # px of a notebook that a window of 1200 by 900 shows
-LIMITS = {1200: (15, 6), 390: (28, 15)}  # screens of a page, and where Play begins, by width
-ONCE = {("six_nimmt", 1200), ("chinchon", 390), ("the_mind", 1200)}  # measured by quick tests
+HIGH = 2500  # px, so that the start card and all steps are visible
+SCREEN = 779  # px: visible height of a notebook in a window of 1200 by 900
+LIMITS = {1200: (15, 6), 390: (28, 15)}  # max. screens of a page and before Play, by width
+ONCE = {("six_nimmt", 1200), ("chinchon", 390), ("the_mind", 1200)}  # for quick tests
 LENGTHS = [
     pytest.param(name, width, marks=() if (name, width) in ONCE else pytest.mark.thorough)
     for name in GAMES
@@ -113,7 +113,7 @@ def test_a_page_is_not_long_and_play_comes_early(opened, capsys, name, width):
 
 @pytest.mark.parametrize("name", few(GAMES, ("ladder",)))
 def test_one_stands_at_the_top_after_all_cells_have_been_run(opened, name):
-    opened(name).page.wait_for_function(AT_TOP, timeout=10_000)  # JupyterLab scrolls, then we do
+    opened(name).page.wait_for_function(AT_TOP, timeout=10_000)  # after JupyterLab has scrolled
 
 
 def test_three_clicks_lead_from_the_front_door_to_the_first_card(open_notebook, learner, capsys):
@@ -122,13 +122,13 @@ def test_three_clicks_lead_from_the_front_door_to_the_first_card(open_notebook, 
     page.set_viewport_size({"width": 1200, "height": 900})
     page.get_by_role("link", name="Ladder", exact=True).click()
     page.wait_for_function(f"{PANEL}?.context?.path.endsWith('ladder.ipynb')")
-    notebook.wait_for_kernel()  # before that JupyterLab takes outputs away, and runs nothing
+    notebook.wait_for_kernel()  # before that JupyterLab removes outputs, and does not run cells
     page.get_by_role("button", name="Start: run all cells").first.click()
     door(notebook, "Play").click()
     card = page.locator(".ct-play:has(.ct-rules) .ct-mine .ct-pt").last
     card.wait_for()
     took = time.monotonic() - began
-    notebook.wait_for_kernel()  # cells above it have run by then, and grown
+    notebook.wait_for_kernel()  # by then the cells above have run, and grown
     page.wait_for_function(IN_SIGHT, arg=card.element_handle(), timeout=10_000)
     with capsys.disabled():
         sys.stdout.write(f"\nthree clicks to the first card: {took:.1f} s\n")
@@ -188,7 +188,7 @@ def test_who_comes_back_goes_on_with_the_next_step(opened):
 
 def test_what_is_said_at_the_table_of_a_step_leads_on(opened):
     notebook = opened("flares")
-    notebook.page.evaluate(UP)  # from now on the page stands where it is scrolled to
+    notebook.page.evaluate(UP)  # from now on the page keeps its scroll position
     exercise = step(notebook, 5)
     exercise.locator(".ct-step-line").click()
     exercise.locator(".ct-felt").wait_for()

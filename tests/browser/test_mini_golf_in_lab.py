@@ -34,7 +34,7 @@ def test_a_game_of_mini_golf_is_played_to_its_end(open_notebook, desk):
 
 
 def face_down(table):
-    """A place of the own grid that lies face down, or else the first."""
+    """Return a face-down place of the learner's grid, or else the first place."""
     hidden = [slot for slot in GRID if table.card(slot).locator(".down").count()]
     return [*hidden, *GRID][0]
 

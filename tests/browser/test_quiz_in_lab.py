@@ -21,15 +21,15 @@ ONWARD = re.compile("^(Next question|See your result)$")
 SMALL = """quiz => [...quiz.querySelectorAll(".ct-btn, .ct-choice")]
   .map((e) => [e.textContent, e.getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.width < 44 || box.height < 44)).map(([name]) => name)"""
-LENGTH = 20  # questions of a session
-KNOWN = 4  # of them, the third one wrongly
-SCREEN = 779  # px of a notebook that a window of 1200 by 900 shows
+LENGTH = 20  # questions per session
+KNOWN = 4  # questions answered, the third one wrongly
+SCREEN = 779  # px: visible height of a notebook in a window of 1200 by 900
 FOCUS = "document.activeElement.textContent || document.activeElement.type"
 
 
 @dataclass
 class Desk:
-    """A quiz, as somebody before the screen uses it."""
+    """A quiz, as a user sees it."""
 
     page: object
     quiz: object
@@ -49,7 +49,7 @@ class Desk:
         self.until(self.quiz.get_by_role("button", name=name).click, *states)
 
     def asked(self):
-        """What is asked, and the answers."""
+        """Return the question and its answers."""
         texts = [text.inner_text() for text in self.sheet.locator(".ct-says").all()]
         return self.sheet.locator(".ct-asks").inner_text(), texts
 
@@ -88,7 +88,7 @@ def quiz(open_notebook, learner):
 
 
 def expected(learner, seed):
-    """The same session without a browser: the same seed and answers, the same questions."""
+    """Run the same session without a browser: same seed and answers, so the same questions."""
     return Practice("flares", LENGTH, seed, progress=Progress.load(learner / "progress.json"))
 
 
@@ -99,9 +99,9 @@ def given(item, number):
 
 
 def answered(desk, learner, most):
-    """The same session without a browser, after so many of its questions, each third one wrong."""
+    """Run the same session without a browser up to a question, with each third answer wrong."""
     other = learner.with_name("other")
-    shutil.rmtree(other, ignore_errors=True)  # what another test has answered
+    shutil.rmtree(other, ignore_errors=True)  # answers of another test
     session = expected(other, 1)
     for number in range(most):
         item = session.next()

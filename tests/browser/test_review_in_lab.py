@@ -59,7 +59,7 @@ class Panel:
 
 @pytest.fixture
 def played(open_notebook, desk):
-    """A short match of Flares: after so many turns, or else at its end."""
+    """A short match of Flares after n turns, or else at its end."""
 
     def playing(turns=0, height=2300):
         notebook = open_notebook("play.ipynb", height=height)
@@ -104,7 +104,7 @@ def test_a_match_is_resumed_after_its_kernel_was_killed(played, desk):
     assert "back at the match you left" in table.status
     table.shoot(SHOTS / "light_resumed.png")
     by_mouse(table, legal(table)[0])
-    notebook.problems.clear()  # of the connection that broke
+    notebook.problems.clear()  # errors of the broken connection
 
 
 @pytest.mark.within(30)  # all decisions of a match are judged
@@ -184,7 +184,7 @@ def test_a_branch_begins_where_the_slider_is(played):
     table.press("Play on from here")
     assert "A branch" in table.status
     assert int(slider.get_attribute("max")) < int(total)
-    panel = Panel(table)  # has unfolded by itself
+    panel = Panel(table)  # unfolded automatically
     panel.during(lambda: panel.press("Back to the original match"))
     assert slider.get_attribute("max") == total
 

@@ -9,7 +9,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 RECRUITS = 10  # a deal with the Recruiter in the first hand
 CHOSEN = """root => [...root.querySelectorAll(".sel")].map((each) => each.dataset.id)"""
-RUSES = [  # the example, what is pointed at, and what is told then
+RUSES = [  # example, selected items, message
     ("E18", ["c:7", "split:2"], "with the Recruiter"),
     ("E19", ["c:8", "c:35", "own:1"], "35 of stone 1 goes to stone 2"),
     ("E20", ["c:9", "c:48"], "48 of stone 1 is discarded"),
@@ -24,7 +24,7 @@ def exercise(open_notebook, number):
 
 
 def chosen(table):
-    """What has been pointed at."""
+    """Return the selected items."""
     return table.root.evaluate(CHOSEN)
 
 

@@ -1,4 +1,4 @@
-"""What the sheet of a quiz makes of any question and of any key, without a notebook around it."""
+"""Questions and keys in the sheet of a quiz, without a notebook around it."""
 
 from dataclasses import replace
 

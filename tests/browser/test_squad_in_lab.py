@@ -46,7 +46,7 @@ def two_of_them_become_squads(table):
 
 
 def a_card_of_another_suit_is_refused(table):
-    """Whether there was one to try it with."""
+    """Return True if there was a card to try it with."""
     squad = table.card("squad:0:0").locator("[data-id^='c:']").first
     suit = squad.get_attribute("data-id")[-1] if squad.count() else ""
     hand = [name for name in table.offered() if name.startswith("c:")]

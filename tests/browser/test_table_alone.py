@@ -1,4 +1,4 @@
-"""What the table makes of any scene and of any gesture, without a notebook around it."""
+"""Scenes and gestures at the table, without a notebook around it."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -639,14 +639,14 @@ def test_cards_lie_on_an_axis_by_their_numbers(shown, width):
     middles = [box["x"] + box["width"] / 2 for box in gaps]
     step = (middles[2] - middles[0]) / 99
     assert middles[1] - middles[0] == pytest.approx(71 * step, abs=1)
-    assert step > 1  # pixels: a number is a step
+    assert step > 1  # px per number
     assert [round(box["y"]) for box in gaps] == sorted({round(box["y"]) for box in gaps})
     assert page.evaluate(OUTSIDE) == []
 
 
 @pytest.mark.parametrize("width", [740, 1000, 1400])
 def test_the_words_of_a_rule_stand_whole_or_not_at_all_and_only_once(shown, width):
-    """Where there is no room its number asks for them; later its number will do."""
+    """A rule's number replaces its text where there is no room, and after it has been shown."""
     asks = scene(Move("Go", ()))
     for text in ("Short.", "A long rule that goes on, and on, to its last word. " * 8):
         page = shown(replace(asks, law=replace(LAW, text=text)), width)
@@ -661,7 +661,7 @@ def test_the_words_of_a_rule_stand_whole_or_not_at_all_and_only_once(shown, widt
 
 
 def attack(shown, width):
-    """A table on which two stars of a triad are chosen, with which somebody may be attacked."""
+    """A table where two stars of a triad are selected, for an attack."""
     line = "A1e C3e M3e M4e C1e M1e"
     match = arranged(GAMES["cold_war"], stacks=f"C3n / {line}", hands="M9n M10n M11n / M8e XRe")
     page = shown(Session.at(match).scene(), width, "cold_war")

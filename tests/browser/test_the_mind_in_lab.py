@@ -34,7 +34,7 @@ def test_a_level_is_played_against_the_clock_and_another_tick_by_tick(open_noteb
     stands(table)
     table.root.locator("[data-tool=clock]").click()
     runs(table)
-    assert page.evaluate(FOCUSED) == "clock"  # Start has become Pause
+    assert page.evaluate(FOCUSED) == "clock"  # "Start" has become "Pause"
     page.evaluate(HIDE)
     stands(table)
     table.root.focus()
@@ -42,7 +42,7 @@ def test_a_level_is_played_against_the_clock_and_another_tick_by_tick(open_noteb
     runs(table)
     page.wait_for_function(TOLD, arg="Ada lays 6.")
     table.shoot(SHOTS / "mind_live.png")
-    assert not table.root.get_by_role("button", name=WAIT, exact=True).count()  # for nobody
+    assert not table.root.get_by_role("button", name=WAIT, exact=True).count()  # for no player
     table.during(table.card("c:62").click)
     page.wait_for_function(TOLD, arg="Level 1 is done")
     stands(table)

@@ -1,4 +1,4 @@
-"""Of which games the quick tests look at a whole page; `make test-all` looks at those of all."""
+"""Games whose whole page the quick tests check; `make test-all` checks all games."""
 
 import pytest
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from browser.lab import IS_DARK, KEY, LAB, LIGHT, PANEL, Notebook
 
 WIDTH = 1150
-AFTERMATH = (  # what JupyterLab says of a notebook that was closed, or whose kernel is still coming
+AFTERMATH = (  # errors of JupyterLab for closed notebooks and starting kernels
     *("Disposed", "Canceled future"),
     "Cannot read properties of null (reading 'kernel')",  # in jupyterlab-manager, not in our files
     "TypeError: Cannot read properties of null (reading 'footer')",  # in Notebook._ensureFocus
@@ -59,7 +59,7 @@ class Workspace:
     page: object
     address: str
     notebook: Notebook | None = None
-    kernel: str = ""  # which all notebooks share, so that it starts once
+    kernel: str = ""  # shared by all notebooks, so that it starts once
 
     def load(self):
         """Show JupyterLab, without any notebook."""
@@ -99,7 +99,7 @@ class Workspace:
         return self.notebook
 
     def put_away(self):
-        """Close whatever is open, and forget what its kernel holds."""
+        """Close all notebooks, and clear the memory of their kernels."""
         if self.notebook:
             self.notebook = None
             assert self.page.evaluate(EXECUTE, TIDY) == "ok"

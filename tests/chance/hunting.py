@@ -38,13 +38,10 @@ YES_NO, SPREAD, TOGETHER = 0.7, 0.85, 0.95  # yes or no; then distributions; mea
 
 LACKING = "Some cards of this deck have no"
 BY_NAME = re.compile(r"in this space|[Ll]eave out \.alike")
-SPELLED = re.compile(
-    r"stands in this question, and (the (card is called|rank is the number)|several cards)"
-)  # once suits are looked up
 
 
 class Unanswerable(Exception):
-    """There is no answer to this question, so that it has to be refused."""
+    """Raised for a question without an answer, which has to be rejected."""
 
 
 class Hunt:
@@ -172,7 +169,7 @@ class Hunt:
         return sign(one, other), told
 
     def exact(self, asked):
-        """The attribute whose very values this gives, so that others are refused."""
+        """The attribute whose values this returns, so that others are rejected."""
         word = asked.name.rsplit(".", 1)[-1]
         if word in ("lowest", "highest") and "rank" in asked.name:
             return "rank"
@@ -184,7 +181,7 @@ class Hunt:
         return tuple(tuple(drawn.pop() for _ in range(size)) for size in self.sizes)
 
     def of_a_card(self):
-        """The suit of a drawn card: another one's, or one that is written down."""
+        """The suit of a drawn card: that of another card, or a constant."""
         if self.deck == "numbers":
             return self.compared()
         sign, (one, other) = (
@@ -241,7 +238,7 @@ class Hunt:
         )
 
     def by_function(self):
-        """A function of hands, as somebody would write it, and what it must say."""
+        """A function of hands, as a student would write it, and its expected result."""
         n, m = (self.rng.randrange(len(self.sizes)) for _ in range(2))
         plain = [each for each in DECKS[self.deck] if each.kind == "plain"]
         one, letter = self.rng.choice(plain), self.rng.choice(plain).suit or "A"
@@ -304,7 +301,7 @@ def or_none(said, hands):
 
 
 def none_for_nan(found):
-    """The same answer, with None for a rank that is not there."""
+    """Return the same answer, with None for a rank that is missing."""
     if isinstance(found, tuple):
         return tuple(map(none_for_nan, found))
     return None if found != found else found  # noqa: PLR0124  nan
@@ -332,7 +329,7 @@ def hunted(seed):
         found = error
     if isinstance(found, ValueError):
         refused = f"{seed}: {asked}, given {given}: {found}"
-        meant = SPELLED.search(str(found)) or (hunt.alike and BY_NAME.search(str(found)))
+        meant = hunt.alike and BY_NAME.search(str(found))
         meant = meant or (hunt.deck == "wild" and LACKING in str(found))
         assert not true or None in true or meant, refused
         return "refused"

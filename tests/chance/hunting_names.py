@@ -29,7 +29,7 @@ def is_called(card, name):
 
 
 def sorted_names(cards):
-    """What is printed on cards, in an order."""
+    """Return the names on cards, sorted."""
     return sorted(map(str, cards))
 
 
@@ -80,7 +80,7 @@ def drawn(hunt):
 
 
 def several(hunt):
-    """Whether a hand has several cards; a name that is written twice, twice."""
+    """A question: does a hand have these two cards? A repeated name needs two copies."""
     place, rng = hunt.rng.randrange(len(hunt.sizes)), hunt.rng
     names = [spelled(hunt, card) for card in cards_of(hunt, 2)]
     if rng.random() < 0.3:
@@ -97,7 +97,7 @@ def several(hunt):
 
 
 def how_many(hunt):
-    """How many of some cards a hand has."""
+    """A question: how many of some cards are in a hand?"""
     place = hunt.rng.randrange(len(hunt.sizes))
     wanted, sign, many = cards_of(hunt, 3), hunt.rng.choice(COMPARED), hunt.rng.randrange(4)
     names = {str(card) for card in wanted}
@@ -142,7 +142,7 @@ def in_function(hunt):
 
 
 def equal(hunt):
-    """Whether two hands are the same."""
+    """A question: do two hands have the same cards?"""
     n, m = (hunt.rng.randrange(len(hunt.sizes)) for _ in range(2))
     sign = hunt.rng.choice(EQUALITY)
 

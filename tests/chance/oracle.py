@@ -1,4 +1,4 @@
-"""What must be answered, by looking at every single deal. It shares no code with the words."""
+"""Expected answers, found by looking at every deal. Shares no code with the vocabulary."""
 
 from collections import Counter
 from dataclasses import replace
@@ -36,20 +36,20 @@ DECKS = {
 
 
 def seen(card, attribute):
-    """What a card shows; a special card shows no rank and no suit."""
+    """Return the rank, suit or points on a card; a special card has no rank and no suit."""
     if attribute != "points" and card.kind != "plain":
         return None
     return getattr(card, attribute)
 
 
 def alone(card, attribute):
-    """The same of one card; what it does not show is equal to nothing."""
+    """Return what one card shows; a missing rank or suit is equal to nothing."""
     found = seen(card, attribute)
     return nan if found is None else found
 
 
 def values(cards, attribute):
-    """What the cards show of this, the lowest first, 3 in total."""
+    """Return the values of an attribute on the cards, in ascending order."""
     return sorted(v for v in (seen(card, attribute) for card in cards) if v is not None)
 
 
@@ -61,7 +61,7 @@ def steps(numbers):
 
 
 def worked_out(cards, attribute, word, detail, deck):
-    """What this word must say of these cards."""
+    """Return the expected value of this name for these cards."""
     shown = values(cards, attribute)
     often = Counter(shown)
     there = sorted({*values(deck, attribute)})
@@ -104,6 +104,6 @@ def cut(drawn, sizes):
 
 
 def shares(deals, answer, given):
-    """How often each answer comes among the deals in which what is given happens."""
+    """Return the share of each answer among the deals that fulfil the condition."""
     counts = Counter(answer(hands) for hands in deals if given(hands))
     return {each: Fraction(many, counts.total()) for each, many in counts.items()}

@@ -1,4 +1,4 @@
-"""What the tests of this folder ask, and of which decks. Worker processes find it here as well."""
+"""Questions and decks for the tests of this folder, importable by worker processes."""
 
 from tutor.chance import event, ranks, suits, value
 from tutor.engine.cards import Card, Deck, suited
@@ -28,13 +28,13 @@ def some_a(hand):
 
 @value
 def worth(hand):
-    """What the three point cards of Flares are worth."""
+    """Return the points of the three point cards of Flares."""
     return sum(card.rank for card in hand) * (2 if share_a_suit(hand) else 1)
 
 
 @event
 def sole_winner(hand):
-    """Whether one card of the circle has a better record than all others."""
+    """Return True if one card of the circle has a better record than all others."""
     there = hand.ranks.counts
     record = [
         there[i - 1] + there[i - 2] - there[i - 11] - there[i - 10] if there[i] else -9
@@ -45,13 +45,13 @@ def sole_winner(hand):
 
 @event
 def deck_sweeps(table):
-    """Whether the deck took every trick of a round of Flares."""
+    """Return True if the deck took every trick of a round of Flares."""
     return table.scores[0] < 0
 
 
 @event
 def somebody_takes(table):
-    """Whether somebody has taken a row of 6 nimmt!."""
+    """Return True if somebody has taken a row of 6 nimmt!."""
     return any(table.taken)
 
 

@@ -1,4 +1,4 @@
-"""What a student reads who asks for something that is not there."""
+"""Error messages for names that do not exist."""
 
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
@@ -49,7 +49,7 @@ def rising(hand):
         rising,
         lambda hand: [card.rank for card in hand][1] == 3,
         lambda hand: next(iter(hand)).suit == "U",
-        lambda hand: max(hand, key=lambda card: card.rank).suit == "U",  # of several highest ones?
+        lambda hand: max(hand, key=lambda card: card.rank).suit == "U",  # may be several
         lambda hand: "".join(card.suit for card in hand),
     ],
 )
@@ -80,9 +80,9 @@ def test_answers_that_do_not_depend_on_how_cards_lie_may_go_from_card_to_card():
 
 def test_a_question_is_neither_true_nor_false():
     with pytest.raises(ValueError, match=r"not true or false by itself.*write \(a < x\)"):
-        3 < ranks.sum < 5  # noqa: B015  it must not get that far
+        3 < ranks.sum < 5  # noqa: B015  raises
     with pytest.raises(ValueError, match="Join questions with &"):
-        assert suits.most == 1 and ranks.sum == 3  # noqa: PT018  likewise
+        assert suits.most == 1 and ranks.sum == 3  # noqa: PT018  raises
 
 
 def test_one_of_several_hands_must_be_named():
@@ -101,14 +101,14 @@ def test_one_of_several_hands_must_be_named():
 
 def test_unknown_words_are_answered_with_those_there_are():
     with pytest.raises(AttributeError, match=r"ranks have no 'total'. They have .*sum.*count\(x\)"):
-        ranks.total  # noqa: B018  it must not get that far
+        ranks.total  # noqa: B018  raises
     with pytest.raises(
         AttributeError, match=r"suits have no 'sum'. They have different, most"
     ) as no:
-        suits.sum  # noqa: B018  likewise
+        suits.sum  # noqa: B018  raises
     assert "lowest" not in str(no.value)
     with pytest.raises(AttributeError, match="points have no 'biggest'"):
-        points.biggest  # noqa: B018  likewise
+        points.biggest  # noqa: B018  raises
     with pytest.raises(AttributeError, match="suits have no 'apart'"):
         suits.apart(1)
     with pytest.raises(ValueError, match="whole number of at least 1, not 0"):

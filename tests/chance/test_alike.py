@@ -1,4 +1,4 @@
-"""Deals to which names do not matter, each against looking at every single deal."""
+"""Deals with interchangeable names, each compared with looking at every deal."""
 
 import pickle
 from collections import Counter
@@ -21,14 +21,14 @@ from tutor.games.six_deck import DECK
 
 @value
 def lines(hand):
-    """How many cards there are in the fullest suit, and in the fullest rank."""
+    """Return the numbers of cards in the largest suit and in the largest rank."""
     counts = [Counter(card.suit for card in hand), Counter(card.rank for card in hand)]
     return tuple(max(each.values()) for each in counts)
 
 
 @event
 def apart(hand):
-    """Whether three cards share neither suits nor ranks."""
+    """Return True if three cards share neither suits nor ranks."""
     return any(
         len({card.suit for card in three}) == len({card.rank for card in three}) == 3
         for three in combinations(hand, 3)
@@ -37,12 +37,12 @@ def apart(hand):
 
 @event
 def steps(cards):
-    """Whether each card is higher than the one before, and of another suit."""
+    """Return True if each card is higher than the one before, and of another suit."""
     return all(a.rank < b.rank and a.suit != b.suit for a, b in pairwise(cards))
 
 
 def shares(answers):
-    """How often each answer is there."""
+    """Return the share of each answer."""
     found = Counter(answers)
     return {answer: Fraction(many, found.total()) for answer, many in found.items()}
 

@@ -1,4 +1,4 @@
-"""Numbers worked out of ranks, cards without one, and what two hands have in common."""
+"""Numbers computed from ranks, cards without a rank, and values that two hands have in common."""
 
 import re
 from fractions import Fraction
@@ -37,7 +37,7 @@ LEAD, OTHER = hands("lead", "other")
 )
 def test_a_rank_beyond_the_deck_that_is_worked_out_is_in_no_hand(ask):
     assert P(ask, THREE) == Fraction(363, 595)
-    assert P(ask, deals(MINDS, 2)) == Fraction(1, 50)  # of which most are not looked at closely
+    assert P(ask, deals(MINDS, 2)) == Fraction(1, 50)  # most deals are skipped
 
 
 def test_a_row_of_ranks_that_are_worked_out_may_end_beyond_the_deck():

@@ -61,7 +61,7 @@ from tutor.engine.cards import Card
 from tutor.games.six_deck import DECK
 
 
-class Odd(str):  # noqa: SLOT000  what a stranger might hand over
+class Odd(str):  # noqa: SLOT000  invalid input
     """A text of a kind of its own."""
 
 
@@ -128,10 +128,10 @@ CALLS = {
     "expect": expect,
     "distribution": distribution,
     "deals": lambda wrong, space: deals(wrong, 3),
-    "deals of so many": lambda wrong, space: deals(DECK, wrong),
+    "deals of that many": lambda wrong, space: deals(DECK, wrong),
     "deals put back": lambda wrong, space: deals(DECK, 2, replace=wrong),
     "draws": lambda wrong, space: draws(wrong, 2),
-    "draws of so many": lambda wrong, space: draws(DECK, wrong),
+    "draws of that many": lambda wrong, space: draws(DECK, wrong),
     "without": lambda wrong, space: deals(DECK, 3).without(wrong),
     "alike": lambda wrong, space: deals(DECK, 3).alike(wrong),
     "deck": lambda wrong, space: deck(wrong),
@@ -201,7 +201,7 @@ CALLS = {
     "a word of a table": lambda wrong, space: getattr(AT, str(wrong)),
     "tries": lambda wrong, space: geometric(Fraction(1, 6)).cdf(wrong),
     "more tries": lambda wrong, space: geometric(Fraction(1, 6)).more_than(wrong),
-    "so many tries": lambda wrong, space: geometric(Fraction(1, 6)).up_to(wrong),
+    "that many tries": lambda wrong, space: geometric(Fraction(1, 6)).up_to(wrong),
     "a goal": lambda wrong, space: chain({"a": {}}).chance("a", wrong),
     "independent of": lambda wrong, space: independent(ranks.sum == 3, wrong, space),
     "joint with": lambda wrong, space: joint(ranks.sum, wrong, space),
@@ -214,7 +214,7 @@ CALLS = {
     "up to": lambda wrong, space: SUMS.cdf(wrong),
     "the chance that": lambda wrong, space: SUMS.P(wrong),
     "games": lambda wrong, space: games(wrong, 2),
-    "games of so many": lambda wrong, space: games("flares", wrong),
+    "games of that many": lambda wrong, space: games("flares", wrong),
     "games with options": lambda wrong, space: games("flares", 2, wrong),
     "games by": lambda wrong, space: games("flares", 2, by=wrong),
     "games at a table": lambda wrong, space: games("flares", 2, table=wrong),
@@ -253,7 +253,7 @@ CALLS = {
     "a cell of heat": lambda wrong, space: heat({"a": {"b": wrong}}),
     "table of": lambda wrong, space: table_of(wrong),
     "worlds": lambda wrong, space: worlds(wrong, 2, table={"dealer": "1"}, seen_by=0),
-    "worlds of so many": lambda wrong, space: worlds("flares", wrong, table={}, seen_by=0),
+    "worlds of that many": lambda wrong, space: worlds("flares", wrong, table={}, seen_by=0),
     "worlds at a table": lambda wrong, space: worlds("flares", 2, table=wrong, seen_by=0),
     "worlds seen by": lambda wrong, space: worlds(
         "flares", 2, table={"dealer": "1"}, seen_by=wrong
@@ -277,7 +277,7 @@ def test_a_wrong_argument_is_answered_by_one_sentence(call):
 
 
 def check_ours(error, asked):
-    """An AssertionError if this was not said by us."""
+    """Raise AssertionError if this is not one of our own messages."""
     assert OURS.match(str(error)), f"{asked}: {error}"
     *_, last = traceback.extract_tb(error.__traceback__)
     ours = isinstance(error, Wrong) or f"{sep}tutor{sep}" in last.filename

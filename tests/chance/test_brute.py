@@ -129,6 +129,6 @@ def test_how_long_is_said_in_words(seconds, said):
 
 
 def test_an_order_that_only_late_deals_show_is_noticed():
-    """Of the first thirty deals none has the 6C, which lies last in the deck."""
+    """The 6C is last in the deck, so it is in none of the first thirty deals."""
     with pytest.raises(ValueError, match="depends on the order of the cards"):
         P(lambda hand: next(iter(hand)).code == "6C", deals(SIX, 4))

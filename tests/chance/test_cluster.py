@@ -1,4 +1,4 @@
-"""Simulations on a real Dask cluster: the same numbers, whoever works them out."""
+"""Simulations on a real Dask cluster: the same numbers on any worker."""
 
 import gc
 import threading
@@ -38,7 +38,7 @@ def executor(cluster):
 
 
 def loops():
-    """All event loops that are open: clusters forget some of theirs."""
+    """Return all open event loops, because clusters leave some behind."""
     with catch_warnings():
         simplefilter("ignore", ResourceWarning)
         gc.collect()

@@ -54,6 +54,6 @@ def test_what_is_equal_has_one_hash(game):
         for other in values:
             try:
                 same = one == other
-            except ValueError:  # it says what to write
+            except ValueError:  # the error says what to write
                 continue
             assert not same or hash(one) == hash(other), (one, other)

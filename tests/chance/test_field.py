@@ -212,7 +212,7 @@ def test_a_chain_waits_as_long_as_its_stages():
 
 
 def test_a_chain_is_what_is_simulated():
-    """How many cards are drawn, each put back, until all six suits have come."""
+    """The simulation draws cards, each put back, until all six suits have come."""
 
     def drawn(draw):
         suits = [card.suit for card in draw]
@@ -330,7 +330,7 @@ def test_each_word_has_two_sentences_a_game_and_a_line_that_runs(entry):
     assert entry.says.rstrip(".").count(". ") + entry.says.count("? ") == 1
     assert entry.game in GAMES
     names = {name: getattr(tutor.chance, name) for name in tutor.chance.__all__}
-    assert repr(eval(entry.code, names))  # noqa: S307  our own lines
+    assert repr(eval(entry.code, names))  # noqa: S307  our own code
 
 
 def test_the_glossary_knows_near_spellings():

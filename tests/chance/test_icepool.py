@@ -30,12 +30,12 @@ WORDS = {
 
 
 def shares(die):
-    """How likely icepool says each outcome is."""
+    """Return the probability of each outcome according to icepool."""
     return {outcome: Fraction(n, die.denominator()) for outcome, n in die.items()}
 
 
 def witness(deck, n):
-    """So many cards of this deck, by their ranks."""
+    """Draw n cards of this deck, by their ranks."""
     counts = {}
     for card in deck:
         counts[card.rank] = counts.get(card.rank, 0) + 1

@@ -33,7 +33,7 @@ IN_A_TEXT = "hearts"
 
 
 def any_card(ask):
-    """Whether a card of a hand is like this."""
+    """Return True if any card of a hand matches."""
     return event(lambda hand: any(map(ask, hand)))
 
 
@@ -173,7 +173,7 @@ def endless(hand):
         (lambda hand: [*hand][3], "IndexError: list index out of range"),
         (lambda hand: {}["a"], "KeyError, 'a'"),
         (lambda hand: 1 / 0, "ZeroDivisionError, division by zero"),
-        (lambda hand: undefined, "NameError, name 'undefined'"),  # noqa: F821  so it is meant
+        (lambda hand: undefined, "NameError, name 'undefined'"),  # noqa: F821  on purpose
         (lambda hand: 1 + "a", r"TypeError: unsupported .* It gets a hand. Ask for its ranks"),
         (lambda hand: int("x"), "ValueError, invalid literal"),
         (lambda hand: hand.ranks.sum(), "TypeError: a number is not callable"),

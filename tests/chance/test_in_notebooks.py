@@ -84,7 +84,7 @@ NEVER, FIRST = [(*row, 0) for row in ROWS], [(OUT, *row) for row in ROWS]
 
 @cache
 def turn_by_turn(mine, yours, next_card, left_out):
-    """How many turns each wins in a round, and how likely: searched turn by turn, card by card.
+    """Return the distribution of turns won by each in a round, searched turn by turn.
 
     ``next_card`` says how the cards of the first hand are shown: "any", or "highest". The second
     sits out its first ``left_out`` turns, and then shows any.
@@ -117,7 +117,7 @@ def turn(mine, yours, next_card, sits_out):
 
 
 def first_wins(mine, yours):
-    """How likely the first is to have most points (or the best of equals), after so many turns."""
+    """Return the chance that the first has most points (or is the best of equals) after n turns."""
     orders = [*permutations(range(1, 7), mine + yours)]
     won = [
         (sum(order[:mine]), max(order[:mine], default=0))
@@ -128,7 +128,7 @@ def first_wins(mine, yours):
 
 
 def second_wins_the_round(next_card, left_out):
-    """How likely the base rank 4 is to win a round against the base rank 5."""
+    """Return the chance that the base rank 4 wins a round against the base rank 5."""
     chance = Fraction(0)
     for hand in FOUR:
         for won, share in turn_by_turn(FIVE, hand, next_card, left_out).items():
@@ -175,7 +175,7 @@ def test_mini_golf_the_score_of_a_random_grid():
     [("TL", "45239/4488"), ("TR", "5252/561"), ("BL", "2942/561"), ("BR", "154/17")],
 )
 def test_mini_golf_where_the_2d_goes(place, mean):
-    """E11: the 2F lies top left, and the 2D may replace any card."""
+    """E11: the 2F is top left, and the 2D may replace any card."""
     known = {"TL": "2F"} | {place: "2D"}
 
     def filled(unseen, codes):
@@ -201,7 +201,7 @@ def battle_by_hand(mine, theirs):
 
 
 def squads(n):
-    """All squads of so many cards, without the game."""
+    """Return all squads of n cards, computed without the game."""
     return [
         cards
         for cards in combinations(CARDS, n)
@@ -210,7 +210,7 @@ def squads(n):
 
 
 def is_squad(cards):
-    """Whether one or two cards may stand in one squad."""
+    """Return True if the cards (one or two) may be in the same squad."""
     first, *others = cards
     return all(joins([first], card) for card in others)
 
@@ -251,7 +251,7 @@ def better(target, mine, cards):
 
 
 def brought(cards):
-    """Exactly what the 85 brings, compared with the 30, if the others play these many by chance."""
+    """Return the exact gain of the 85 over the 30, if this many others play at random."""
     hidden = [card for card in HUNDRED if card not in HUNDRED.cards(f"{CIRCLE} {HAND}")]
     beat = better("80", "85", hidden)
     rest = [card for card in hidden if card not in beat]

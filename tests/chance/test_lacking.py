@@ -43,9 +43,9 @@ def test_two_cards_without_a_suit_do_not_share_one():
 
 
 def test_whether_a_card_has_a_rank_can_be_asked():
-    some = distribution(lambda hand: sum(card.rank != None for card in hand), deals("take_five", 1))  # noqa: E711  as students write it
+    some = distribution(lambda hand: sum(card.rank != None for card in hand), deals("take_five", 1))  # noqa: E711  as students ask
     assert some[0] == Fraction(4, 104)
-    fives = P(lambda h: any(c.rank % 5 == 0 for c in h if c.rank != None), deals("take_five", 1))  # noqa: E711  likewise
+    fives = P(lambda h: any(c.rank % 5 == 0 for c in h if c.rank != None), deals("take_five", 1))  # noqa: E711  as students ask
     assert fives == Fraction(5, 26)
 
 
@@ -75,7 +75,7 @@ def test_a_suit_that_is_none_is_not_counted():
 
 
 def pairs_by_pattern(cards):
-    """What two cards are, by a pattern."""
+    """Classify two cards by pattern matching."""
     match cards:
         case [one, other] if one.rank == other.rank:
             return "pair"
@@ -85,7 +85,7 @@ def pairs_by_pattern(cards):
 
 
 def is_a_six(hand):
-    """Whether there is a six, by a pattern."""
+    """Return True if there is a six, by pattern matching."""
     for card in hand:
         match card:
             case Card(rank=6):
@@ -129,7 +129,7 @@ def test_a_card_that_never_came_is_none():
     first = draws(DECK, 3)
     for asked in (
         until("6H") == None,  # noqa: E711  as a question is asked
-        lambda draw: draw.until("6H") == None,  # noqa: E711  likewise
+        lambda draw: draw.until("6H") == None,  # noqa: E711  as students ask
         lambda draw: not draw.until("6H"),
     ):
         assert P(asked, first) == Fraction(11, 12)
@@ -137,4 +137,4 @@ def test_a_card_that_never_came_is_none():
     assert (places[None], places[2]) == (Fraction(11, 12), Fraction(1, 36))
     found = simulate(until("6H"), first, n=300)
     assert found.share(None).holds(Fraction(11, 12))
-    assert P(until("6H") > 3, first) == P(until("6H") == None, first)  # noqa: E711  likewise
+    assert P(until("6H") > 3, first) == P(until("6H") == None, first)  # noqa: E711  as students ask

@@ -1,4 +1,4 @@
-"""Texts of one's own, as a question answers with."""
+"""Strings of your own as results of a question."""
 
 from fractions import Fraction
 
@@ -24,7 +24,7 @@ TWO = deals(DECK, 2)
 
 @value
 def kind(hand):
-    """What two cards are; in a hand of two there is no flush of three."""
+    """Classify two cards; a hand of two cannot be a flush of three."""
     if hand.suits.most == 3:
         return "flush"
     return "pair" if hand.ranks.different == 1 else "none"
@@ -32,7 +32,7 @@ def kind(hand):
 
 @value
 def row(hand):
-    """The same in a row with a number."""
+    """Return the same kind in a tuple with a number."""
     return kind(hand), hand.suits.different
 
 
@@ -80,12 +80,12 @@ def test_where_all_is_known_what_never_comes_is_0():
 
 @value
 def built(hand):
-    """Texts that a question makes: which there are, nobody knows beforehand."""
+    """Strings that a question makes: their values are not known in advance."""
     return "pair" if hand.ranks.most == 2 else f"{hand.ranks.most} alike"
 
 
 class Kind:
-    """Texts that stand elsewhere."""
+    """Strings from elsewhere."""
 
     triple = "triple"
 

@@ -31,7 +31,7 @@ ONE, OTHER, THIRD = hands("one", "other", "third")
 
 
 def shares(answers):
-    """How often each of these answers comes."""
+    """Return the share of each of these answers."""
     counts = Counter(answers)
     return {value: Fraction(many, counts.total()) for value, many in counts.items()}
 

@@ -120,7 +120,7 @@ def test_five_cards_are_asked_one_deal_after_the_other():
 
 
 def test_drawn_cards_and_several_hands_are_asked_one_by_one_as_well():
-    rises = lambda d: d[0].rank < d[1].rank and d[0].suit != d[1].suit  # noqa: E731  likewise
+    rises = lambda d: d[0].rank < d[1].rank and d[0].suit != d[1].suit  # noqa: E731  as students write
     every = [*permutations(PLAIN, 2)]
     assert P(rises, draws(SIX, 2)) == Fraction(sum(map(rises, every)), len(every))
     beats = value(lambda a, b: sum(x.rank > y.rank and x.suit == y.suit for x in a for y in b))
@@ -144,7 +144,7 @@ def test_equal_values_have_equal_hashes():
 
 
 def test_cards_of_a_hand_are_different_things_also_where_they_look_alike():
-    """There are too many hands of nine cards to ask of each, so only their ranks are told."""
-    pair = lambda h: any(a.rank == b.rank for a in h for b in h if a is not b)  # noqa: E731  likewise
+    """There are too many hands of nine cards to ask about each, so only ranks are passed."""
+    pair = lambda h: any(a.rank == b.rank for a in h for b in h if a is not b)  # noqa: E731  as students write
     assert P(pair, deals(SIX, 9)) == 1
     assert P(pair, deals("the_mind", 2)) == 0

@@ -1,4 +1,4 @@
-"""Hard questions are answered or refused within one budget of steps."""
+"""Hard questions are answered or rejected within one budget of steps."""
 
 import pytest
 from playing import in_part
@@ -7,7 +7,7 @@ from bench.hard_questions import ANSWERED, HARD, REFUSED
 from tutor.chance.refusals.limit import BUDGET, LIMIT, Meter, TooMany, measured
 from tutor.chance.spaces import alike
 
-SMALL = 200_000  # steps that are enough to see that a question is refused; bench.refusals takes all
+SMALL = 200_000  # max. steps before a question is rejected; bench.refusals runs all
 
 
 @pytest.mark.parametrize("hard", in_part({hard.asked: hard for hard in HARD}, every=6))

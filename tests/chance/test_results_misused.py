@@ -59,7 +59,7 @@ def test_a_result_is_no_number_no_list_and_no_function(result, use):
         ValueError, match=r"can't be used like|only an estimate|before multiplying|can only be"
     ):
         use(result)
-    assert isinstance(bool(result), bool)  # which stays
+    assert isinstance(bool(result), bool)  # bool itself stays
 
 
 @pytest.mark.parametrize(

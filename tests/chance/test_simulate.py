@@ -37,7 +37,7 @@ SHORT = games("flares", 3, {"max_rounds": 2}, by={0: beginner, "R5": look_ahead}
 TURN = rounds("six_nimmt", players=4, until="R2", by={"R6": cheapest_row})
 PLAYED = [(deck_sweeps, ROUND), (deck_sweeps, SHORT), (somebody_takes, TURN), (worth, THREE)]
 
-# The same result, whoever works it out
+# The same result with any executor
 
 
 @pytest.mark.parametrize("chunk", [1, 7, 60, 1000])
@@ -58,7 +58,7 @@ def test_executors_do_not_matter(pool):
         for asked, space in [*PLAYED, (suits.most >= 2, THREE), (ranks.sum, THREE)]:
             there = simulate(asked, space, 60, 3, executor=executor, chunk=9)
             assert there == simulate(asked, space, 60, 3)
-        many = simulate(ranks.sum, THREE, 200, executor=executor, chunk=1)  # more than go ahead
+        many = simulate(ranks.sum, THREE, 200, executor=executor, chunk=1)  # over the queue's size
         assert many == simulate(ranks.sum, THREE, 200)
 
 
@@ -70,7 +70,7 @@ def test_another_seed_is_other_luck_and_every_number_has_its_own():
     assert len(Counter(map(tuple, (one.values[i : i + 6] for i in range(0, 300, 6))))) == 50
 
 
-# Stopped, and what has been done is kept
+# Interrupted simulations keep partial results
 
 
 def test_a_stopped_run_is_a_shorter_run():
@@ -123,7 +123,7 @@ def test_ctrl_c_keeps_what_is_done():
     met = []
 
     def asked(hand):
-        if hand not in met[-1:]:  # it is asked some of them again
+        if hand not in met[-1:]:  # some questions are repeated
             met.append(hand)
         if len(met) == 251:
             signal.raise_signal(signal.SIGINT)
@@ -170,7 +170,7 @@ def test_progress_is_told_how_much_is_done_and_when_it_is_over():
     assert told == [(0, 0)]
 
 
-# What is played
+# Play
 
 
 def test_a_round_ends_when_the_next_deal_is_about_to_begin():
@@ -244,7 +244,7 @@ def test_a_random_round_costs_as_many_heads_as_elsewhere():
 def test_a_row_is_taken_in_the_first_turn_if_one_of_four_players_has_the_lowest_of_eight_cards():
     assert agree(somebody_takes, TURN, n=3000, formula=Fraction(4, 8))
     card, rest = hands("card", "rest")
-    space = deals(GAMES["six_nimmt"].printed[:12], 1, 7)  # of how many cards ever
+    space = deals(GAMES["six_nimmt"].printed[:12], 1, 7)  # any number of cards
     assert 4 * P(card.rank < rest.ranks.lowest, space) == Fraction(4, 8)
 
 
@@ -273,7 +273,7 @@ def test_an_interval_by_hand():
         (4 - z * sqrt(8 / 3 / 4), 4 + z * sqrt(8 / 3 / 4)), abs=1e-5
     )
     assert Estimate("", [True] * 10, 10, 1).interval[1] == 1
-    assert Estimate("", [7], 1, 1).interval == (-inf, inf)  # one alone says nothing
+    assert Estimate("", [7], 1, 1).interval == (-inf, inf)  # a single value gives no interval
 
 
 def test_every_order_of_drawn_cards_is_as_likely_as_any_other():

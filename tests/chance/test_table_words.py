@@ -1,4 +1,4 @@
-"""What can be asked of a table: listed, completed by Tab, and told where it is mistaken."""
+"""Names for questions about a table: the list, Tab completion, and errors for unknown names."""
 
 import pickle
 from random import random
@@ -69,11 +69,11 @@ def test_tab_completes_what_there_is():
 def test_what_a_table_has_not_is_told_with_what_it_has():
     said = "A table of Flares has no 'winner'. It has options, dealer, hands, scores"
     with pytest.raises(AttributeError, match=said):
-        AT.winner  # noqa: B018  it is looked up to see what is said
+        AT.winner  # noqa: B018  raises
     with pytest.raises(AttributeError, match=said):
         simulate(lambda table: table.winner == 0, FLARES, 1)
     with pytest.raises(AttributeError, match=r"scores has no 'best'. It has sum, lowest, highest"):
-        AT.scores.best  # noqa: B018  it is looked up to see what is said
+        AT.scores.best  # noqa: B018  raises
 
 
 @pytest.mark.parametrize(

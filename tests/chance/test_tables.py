@@ -12,7 +12,7 @@ TABLE = {"dealer": "1", "trick": "-1:3H", "hands": "2H 1H 6C / 3C 4C 5C", "point
 
 
 def of_table(name):
-    """What lies in a place of the table at the end, by its codes."""
+    """Return the codes of the cards in a place of the table at the end."""
     return value(lambda table: tuple(map(repr, getattr(table, name))), name)
 
 

@@ -1,4 +1,4 @@
-"""No number is silently wrong: whatever was once answered by 0 is right now, or refused."""
+"""No number is silently wrong: questions that once returned 0 are right now, or rejected."""
 
 from fractions import Fraction
 
@@ -36,7 +36,7 @@ MINE, YOURS = hands("mine", "yours")
 
 
 def any_card(ask):
-    """Whether a card of a hand is like this."""
+    """Return True if any card of a hand matches."""
     return event(lambda hand: any(map(ask, hand)))
 
 
@@ -166,7 +166,7 @@ def test_formulas_of_events_are_probabilities(wrong):
 
 
 def unbeaten(lead, *others):
-    """Whether nobody holds a higher card of the suit that is led."""
+    """Return True if nobody holds a higher card of the suit led."""
     (card,) = lead
     higher = [other.count(lambda c: c.suit == card.suit and c.rank > card.rank) for other in others]
     return sum(higher) == 0

@@ -57,22 +57,22 @@ class Grade:
 @pytest.mark.parametrize(
     ("asked", "space", "said"),
     [
-        # the ranks and suits of a hand lie in no order
+        # the ranks and suits of a hand have no order
         (lambda h: any(r == 6 and s == "H" for r, s in zip(h.ranks, h.suits)), PAIR, LIE),
         (lambda h: [*h.ranks][0] == 6, THREE, LIE),
         (lambda h: [*h.suits][0] == "H", deals(SIX, 4), LIE),
         (lambda h: [*h.ranks] == sorted(h.ranks), THREE, LIE),
         (lambda h: Counter(h.ranks).most_common(1)[0][0] == 6, THREE, LIE),
-        # points, suits and cards in the order in which they lie
+        # points, suits and cards in the order of the deal
         (lambda d: [*d.points][0] == 6, dice(2), LIE),
         (lambda c: [*c.points] == [1, 0], coins(2), LIE),
         (lambda a, b: [*a.points] == [*b.points], coins(3) ** 2, LIE),
         (lambda h: [*h.suits][0] == "H", PAIR, LIE),
-        # hands that lie beside each other
+        # adjacent hands
         (lambda a, b: [*a.ranks] == [*b.ranks], deals(SIX, 2, 2), LIE),
         (lambda a, b: any(x.rank == y.rank for x, y in zip(a, b, strict=True)), PAIR**2, LIE),
         (lambda h: [*h.suits] == ["H", "D"], PAIR, LIE),
-        # what the deck has not
+        # missing in the deck
         (suit == SPADE.suit, deals(SIX, 1), "no suit 'S'"),
         (points.sum > 10, THREE, "The cards of this deck have no points"),
         (lambda h: sum(c.points for c in h) > 10, THREE, "The cards of this deck have no points"),

@@ -119,7 +119,7 @@ def differences(ranks):
 
 
 def alone(ranks):
-    """Whether one card has the best record."""
+    """Return True if exactly one card has the best record."""
     found = differences(ranks)
     return found.count(max(found)) == 1
 
@@ -179,7 +179,7 @@ def test_a_card_that_is_lower_than_all_rows_is_not_in_one():
 def test_a_random_card_is_lower_than_all_four_rows():
     card, rows = hands("card", "rows")
     chance = Fraction(1, 5)  # any of five cards may be the lowest
-    assert P(card.rank < rows.ranks.lowest, deals(CATTLE[:20], 1, 4)) == chance  # of how many ever
+    assert P(card.rank < rows.ranks.lowest, deals(CATTLE[:20], 1, 4)) == chance  # with any deck
     assert sum(Fraction(comb(100 - r, 4), comb(99, 4)) for r in range(1, 101)) / 100 == chance
 
 

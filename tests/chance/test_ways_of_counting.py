@@ -19,7 +19,7 @@ GAPS = tuple(Card(str(n), rank=n, points=p) for n, p in enumerate((3, -2, 7, 0, 
 
 
 def listed(deck, sizes, reads):
-    """How many deals of one hand or two have which facts, one by one."""
+    """Count the deals of one hand or two by their statistics, one by one."""
     found = Counter()
     for mine in combinations(range(len(deck)), sizes[0]):
         rest = [n for n in range(len(deck)) if n not in mine]

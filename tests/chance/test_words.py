@@ -57,7 +57,7 @@ EVENTS = [
 
 
 def listed(asked, deck, *sizes):
-    """How often a question is answered by yes, over all deals, one by one."""
+    """Return the share of deals for which a question returns True, counted one by one."""
     answers = [asked(*map(dealt, each)) for each in every_deal((*deck,), sizes)]
     return Fraction(sum(answers), len(answers))
 
@@ -156,7 +156,7 @@ def test_no_question_can_keep_to_itself_what_it_asks():
     def asked(hand):
         try:
             return hand.ranks.sum == 10
-        except Exception:  # noqa: BLE001  it must not get that far
+        except Exception:  # noqa: BLE001  any error
             return True
 
     assert P(asked, deals(SMALL, 4)) == P(ranks.sum == 10, deals(SMALL, 4))

@@ -1,4 +1,4 @@
-"""What a student types for a number is read as a fraction, and nothing is evaluated."""
+"""A number that a student types is read as a fraction, and nothing is evaluated."""
 
 from fractions import Fraction
 

@@ -43,7 +43,7 @@ def test_a_code_holds_the_work_and_nothing_else(number):
 
 
 def is_class(text):
-    """Whether it is a class code: not empty, and short enough."""
+    """Return True for a valid class code: not empty, and short enough."""
     try:
         return bool(class_of(text))
     except ValueError:

@@ -9,7 +9,7 @@ from tutor.cli import main
 
 
 class Pipe(io.StringIO):
-    """What comes in through a pipe: lines that are made when they are asked for."""
+    """Input from a pipe: lines made on demand."""
 
     def __init__(self, lines):
         super().__init__()

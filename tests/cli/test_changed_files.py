@@ -40,7 +40,7 @@ def others(name, was, now):
 
 
 TWELVE = "ranks must be [1, the last], which is from 3 to 20, not"
-WRONG = {  # and what is said of them, behind "chinchon cannot be played: "
+WRONG = {  # and the error for each, after "chinchon cannot be played: "
     f"deck.toml, line 5: {TWELVE} [1, 2].": deck("[1, 12]", "[1, 2]"),
     f"deck.toml, line 5: {TWELVE} [1.0, 12].": deck("[1, 12]", "[1.0, 12]"),
     f"deck.toml, line 5: {TWELVE} [True, 12].": deck("[1, 12]", "[true, 12]"),

@@ -1,4 +1,4 @@
-"""What `rules-tutor editions` writes, and what it refuses."""
+"""Output and errors of `rules-tutor editions`."""
 
 import errno
 import json
@@ -24,7 +24,7 @@ SETTINGS = "nbgrader/nbgrader_config.py"
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path, monkeypatch):
-    """A folder of one's own to write into."""
+    """A temporary working directory."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -107,7 +107,7 @@ def test_settings_of_nbgrader_are_written_once(folder, rules_tutor):
     text = settings.read_text("utf-8")
     assert "with your permissions" in text
     assert "RULES_TUTOR_FOLDER" in text
-    assert "CourseDirectory.root" not in text  # nbgrader complains of it
+    assert "CourseDirectory.root" not in text  # nbgrader warns about it
     settings.write_text("mine")
     rules_tutor("editions 1 --only nbgrader --to course")
     rules_tutor("editions 6 --only nbgrader --to course --again")
@@ -125,7 +125,7 @@ def test_settings_of_nbgrader_are_python(folder, rules_tutor, monkeypatch):
     monkeypatch.setenv("RULES_TUTOR_FOLDER", "mine")
     settings = Section()
     names = {"get_config": lambda: settings}
-    exec(compile(text, "nbgrader_config.py", "exec"), names)  # noqa: S102  what we have written
+    exec(compile(text, "nbgrader_config.py", "exec"), names)  # noqa: S102  our own code
     assert names["os"].environ["RULES_TUTOR_FOLDER"] == names["learner"].name
     names["learner"].cleanup()
     assert settings.ClearSolutions.code_stub == {"python": 'answer = ""'}

@@ -8,7 +8,7 @@ from tutor.games import GAMES
 
 
 def led_on(game):
-    """What somebody types who does as told."""
+    """Yield the input of a learner who follows the guide."""
     mirror = FirstMatch(game)
     while (question := mirror.question()) and mirror.task:
         (choice, *_) = [c for c in question.choices if leads_on(mirror.task, c)]

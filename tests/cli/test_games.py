@@ -1,4 +1,4 @@
-"""What `rules-tutor` has to read: games, rules, worked examples."""
+"""Pages that `rules-tutor` shows: games, rules, worked examples."""
 
 import re
 import runpy

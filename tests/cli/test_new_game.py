@@ -1,4 +1,4 @@
-"""What `rules-tutor new-game` makes, and what it refuses."""
+"""Output and errors of `rules-tutor new-game`."""
 
 import os
 import re
@@ -23,7 +23,7 @@ NOT_YET = "test_nothing_is_left_that_is_still_to_be_written"
 
 @pytest.fixture
 def home(tmp_path):
-    """As much of a checkout as a new game needs."""
+    """Copy the parts of a checkout that a new game needs."""
     for name in ("notebooks", "tests/games"):
         (tmp_path / name).mkdir(parents=True)
     shutil.copytree(HOME / BLANK, tmp_path / BLANK, ignore=shutil.ignore_patterns("__pycache__"))

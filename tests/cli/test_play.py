@@ -13,7 +13,7 @@ from tutor.engine.code import encode
 from tutor.engine.match import Match
 from tutor.games import GAMES
 
-LONG = 60  # choices that are made one by one; then all the rest at once
+LONG = 60  # choices made one by one, before the rest at once
 TABLE = "Trick 1 of 4: Clubs led"  # in Flares with three players, deal 2
 
 
@@ -60,7 +60,7 @@ def test_a_choice_is_made_by_number_by_card_or_by_words(rules_tutor):
 
 
 def test_an_illegal_card_is_tried_and_explained_by_the_referee(rules_tutor):
-    lines = ("1P", "4D")  # clubs are led at first, of which there are none; then hearts
+    lines = ("1P", "4D")  # first clubs are led, and there are none in hand; then hearts
     said = rules_tutor("play flares --deal 2", *lines)
     after = said.partition("Your choice: 4D\n")[2]
     assert after.startswith(
@@ -194,7 +194,7 @@ def test_what_cannot_be_is_answered_with_what_can(given, said, refused):
 
 
 def test_nothing_hidden_is_said_in_any_game(rules_tutor, game):
-    """With all hands open more is said, so that the comparison is worth something."""
+    """With all hands open the output is longer, so that the comparison is worthwhile."""
     said = rules_tutor(f"play {game.id} --deal 4", "events")
     shown = rules_tutor(f"play {game.id} --deal 4", "open")
     closed = re.compile(r"Ada's hand: (?!\d+ cards? face down)\w|Ada's hand\n +\d of")
@@ -266,7 +266,7 @@ def test_a_match_that_is_damaged_is_explained_and_another_is_dealt(rules_tutor, 
 
 
 def test_where_nothing_can_be_kept_it_is_said_once_and_play_goes_on(rules_tutor):
-    files.folder().touch()  # a file in place of the folder
+    files.folder().touch()  # a file instead of the folder
     said = rules_tutor("play flares --deal 2", "1P", "1", "1")
     assert said.count("This match is not being saved (") == 1
     assert "Your match is kept" not in said

@@ -1,4 +1,4 @@
-"""What `rules-tutor print` writes, and what it refuses."""
+"""Output and errors of `rules-tutor print`."""
 
 import errno
 import os
@@ -13,7 +13,7 @@ from tutor.cli.commands.printing import THINGS
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    """A folder of one's own to print into."""
+    """A temporary working directory."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

@@ -1,4 +1,4 @@
-"""What a learner knows, in a terminal."""
+"""Progress of a learner, in a terminal."""
 
 from tutor.coach.records import files
 from tutor.coach.records.progress import Progress

@@ -24,7 +24,7 @@ def test_every_game_asks_its_own_questions(rules_tutor, game):
     asked = re.findall(r"^Question \d of 3(?:, about (R\d+))?\.$", said, re.MULTILINE)
     assert len(asked) == 3
     assert {*asked} <= {*game.rules, ""}
-    assert asked.count("") == said.count(PROMPT)  # no rule is named where it is what is asked for
+    assert asked.count("") == said.count(PROMPT)  # the rule is not named if it is the answer
     assert said.count("Your answer: a\n") == 3
     assert "of 3 answers" in said or "Every answer is right." in said
     assert rules_tutor("progress").count("all rules are new to you") == len(GAMES) - 1
@@ -105,7 +105,7 @@ def test_an_unknown_game_has_no_questions(refused):
 
 
 def test_where_nothing_can_be_kept_it_is_said_once(rules_tutor, four):
-    files.folder().touch()  # a file in place of the folder
+    files.folder().touch()  # a file instead of the folder
     said = rules_tutor("quiz flares --questions 2", "b", "b")
     assert said.count("Your answers are not being saved (") == 1
     assert "It is saved in" not in said

@@ -18,7 +18,7 @@ COMMAND = f"{sys.executable} -m tutor.cli"
 
 
 def run(command, **environment):
-    """What a shell says, and how it ended."""
+    """Run a shell command and return its output and exit code."""
     known = os.environ | {"PYTHONPATH": str(HOME)} | environment
     ended = subprocess.run(
         ["/bin/sh", "-c", command], env=known, capture_output=True, timeout=60, check=False

@@ -16,7 +16,7 @@ BOLD = "\x1b[1m"
 
 
 def heeds_ctrl_c():
-    """What begins in a terminal of its own is not in the background, even if the tests are."""
+    """Restore SIGINT, which child processes ignore if the tests run in the background."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -40,7 +40,7 @@ def terminal():
 
 
 def left(program):
-    """Whether somebody has left politely."""
+    """Return True if the program said goodbye and exited with 0."""
     program.expect("Goodbye")
     program.expect(pexpect.EOF)
     program.close()
@@ -66,7 +66,7 @@ def test_one_leaves_by_an_interruption(terminal, plainly):
     program.expect(ASKED)
     program.sendintr()
     if program.expect(["Goodbye", pexpect.TIMEOUT], timeout=4):
-        program.sendintr()  # Python does not hear the first between a prompt and its reading
+        program.sendintr()  # Python may miss the first one between a prompt and its reading
         program.expect("Goodbye")
     program.expect(pexpect.EOF)
     program.close()

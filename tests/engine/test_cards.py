@@ -1,4 +1,4 @@
-"""Cards, decks and luck."""
+"""Cards, decks and random numbers."""
 
 import copy
 import pickle
@@ -32,7 +32,7 @@ def test_equal_cards_look_alike_but_have_names_of_their_own():
 def test_a_card_is_made_once_whoever_makes_it():
     (three,) = cards("3H")
     assert the(Card("3H", 3, "H")) is three
-    assert Card("3H", 3, "H") != three  # a card beside the deck is another card
+    assert Card("3H", 3, "H") != three  # a card outside the deck is another card
     assert pickle.loads(pickle.dumps(three)) is three
     assert copy.deepcopy([three])[0] is copy.copy(three) is three
     assert pickle.loads(pickle.dumps(DECK)) == DECK

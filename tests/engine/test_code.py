@@ -1,4 +1,4 @@
-"""Matches as short codes: what comes back, and what is refused with one sentence."""
+"""Matches as short codes: round trips, and invalid codes with one sentence."""
 
 import re
 from dataclasses import asdict, replace
@@ -38,7 +38,7 @@ def refused(text):
 
 
 def guarded(head, digits, record="000"):
-    """A code with letters that fit, whatever it says."""
+    """Return a code with a valid checksum, whatever its content."""
     body = digits.text() + record
     return f"{head}.{body}{guard(f'{head}.{body}')}"
 

@@ -1,4 +1,4 @@
-"""Secret numbers: masked in views, kept or drawn evenly in imagined worlds."""
+"""Secret numbers: masked in views, kept or drawn uniformly in sampled states."""
 
 from collections import Counter
 from dataclasses import replace
@@ -47,14 +47,14 @@ def test_imagined_worlds_fit_what_is_seen_and_ask_the_same(toy):
                 assert min(world.tokens) >= 0
                 assert toy.view(world, seat).tokens == view.tokens
                 if toy is TOKENS:
-                    assert world.tokens == match.state.tokens  # everything was paid in the open
+                    assert world.tokens == match.state.tokens  # all payments were public
                     assert toy.view(world, seat) == view
                 if seat in match.ask.choices:
                     assert Match(toy, world, 0).ask.choices[seat] == match.ask.choices[seat]
 
 
 def planted(s, seat):
-    """The same table with other tokens in the hands that a seat cannot see."""
+    """Return the same table with other tokens in the hands that a seat cannot see."""
     twin = clone(s)
     one, other = [each for each in range(len(s.tokens)) if each != seat][:2]
     twin.tokens[one], twin.tokens[other] = s.tokens[one] + s.tokens[other], 0
@@ -81,7 +81,7 @@ def test_masked_numbers_are_written_down_and_read_again():
 def test_numbers_that_nobody_could_count_are_divided_in_every_way_alike():
     rows = Counter(tuple(divided(4, 3, None, rng)) for rng in [Random(1)] for _ in range(15000))
     assert len(rows) == ways(4, 3, 4) == 15
-    assert sum((n - 1000) ** 2 / 1000 for n in rows.values()) < 36.1  # 14 degrees, 99.9 %
+    assert sum((n - 1000) ** 2 / 1000 for n in rows.values()) < 36.1  # df = 14, 99.9 %
     capped = {tuple(divided(5, 3, 2, rng)) for rng in [Random(2)] for _ in range(300)}
     assert capped == {(2, 2, 1), (2, 1, 2), (1, 2, 2)}
     with pytest.raises(ValueError, match="No numbers were found"):

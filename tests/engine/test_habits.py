@@ -1,4 +1,4 @@
-"""What cards that are chosen at once tell of those who choose them."""
+"""Inferences about players from cards that are chosen at once."""
 
 from collections import Counter
 from math import log
@@ -15,7 +15,7 @@ ALL = (ANY, HIGHEST, MOSTLY_HIGH)
 
 
 def after(*chosen, held=3, hidden=range(1, 11)):
-    """What is believed of one player who chose these cards, from a hand of so many at first."""
+    """Return the posterior about a player who chose these cards from a hand of n."""
     turns = [Turn(None, {1: held - n}, {1: card}) for n, card in enumerate(chosen)]
     return beliefs(ALL, turns, [1], hidden)[1]
 
@@ -31,7 +31,7 @@ def test_a_card_makes_the_habits_likelier_that_play_it():
 
 
 def test_how_likely_a_strict_habit_is_counts_all_hands_with_that_card():
-    """The 8 is the highest of three cards in 21 of 36 hands; by chance it is played once in 3."""
+    """The 8 is the highest of three cards in 21 of 36 hands; at random it is played once in 3."""
     strict, by_chance = after(8).logs[1], after(8).logs[0]
     assert strict - by_chance == pytest.approx(log(0.03 + 0.97 * 3 * 21 / 36))
 
@@ -53,7 +53,7 @@ def test_new_cards_may_be_anything():
 
 def test_cards_of_others_and_those_that_are_out_do_not_count():
     turns = [Turn(None, {0: 2, 1: 2}, {0: 10, 1: 9}), Turn(None, {0: 1, 1: 1}, {0: 1, 1: 8})]
-    found = beliefs(ALL, turns, [1], range(1, 10))  # the 10 is one's own
+    found = beliefs(ALL, turns, [1], range(1, 10))  # the 10 is in your own hand
     assert found.keys() == {1}
     assert found[1].lacks[1] == set()
 

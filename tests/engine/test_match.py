@@ -51,7 +51,7 @@ def test_clones_are_deep():
     two.parts[0][1].pile.append(DECK[0])
     two.deep[0][0].append(3)
     assert one == Whole()
-    assert [*cards_in(two)] == [DECK[0]]  # a deck, or what is known, is no place
+    assert [*cards_in(two)] == [DECK[0]]  # neither a deck nor a memory is a place of cards
 
 
 def test_events_name_their_facts_and_keep_private_ones():
@@ -72,7 +72,7 @@ def test_events_name_their_facts_and_keep_private_ones():
 def test_words():
     assert words({0: [1, 2], 1: []}) == "Player 0 (1 2), Player 1 (nothing)"
     assert words([cards("1H 2H"), cards("3C")]) == "1H 2H | 3C"
-    half = GAMES["flares"].new(2).options  # options are values like any others
+    half = GAMES["flares"].new(2).options  # options are ordinary values
     assert words(half) == str(half)
 
 

@@ -1,4 +1,4 @@
-"""House rules: what they may be, and what is said if they are not."""
+"""House rules: valid values, and errors for others."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -107,7 +107,7 @@ def test_what_may_be_typed_is_said_in_words():
         read(SUITS, "uuu")
     box = Choice(SUITS, "UPC", None, ())
     box.control.value = "pump"
-    assert box.value == "pump"  # and refused with the same words when a match is dealt
+    assert box.value == "pump"  # and the deal of a match raises the same error
 
 
 def test_an_option_is_one_kind_of_value():

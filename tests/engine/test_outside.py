@@ -1,4 +1,4 @@
-"""Whatever comes from outside can be shown, said and sent once it is cleaned."""
+"""Any input can be shown, read out and sent once it is cleaned."""
 
 import sys
 from unicodedata import category

@@ -1,4 +1,4 @@
-"""Redeals: unseen cards dealt to hidden places, all fitting deals alike."""
+"""Redeals: unseen cards dealt to hidden places, all fitting deals equally likely."""
 
 from collections import Counter
 from itertools import islice, permutations

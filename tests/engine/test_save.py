@@ -1,4 +1,4 @@
-"""Saved matches: what comes back, and what is refused with one sentence."""
+"""Saved matches: round trips, and invalid saves with one sentence."""
 
 import json
 

@@ -572,7 +572,7 @@ def test_R8_hands_are_shown():
     assert told(match, "R8")[0] == "Player 1 shows 12c 7u 7s 7b: 12 points for 12c."
 
 
-# What is disputed elsewhere
+# Disputed readings
 
 
 @pytest.mark.parametrize(
@@ -699,7 +699,7 @@ def test_R7_the_card_that_closes_has_no_effect():
 
 
 def without_deck(discard):
-    """A table on which all other cards lie in one heap."""
+    """A table on which all other cards are in one heap."""
     named = cards(f"4c 5c 9u 9s {discard}")
     heap = [card for card in DECKS[1] if card not in named]
     texts = {"seat": "0", "hands": "4c 5c / 9u 9s", "deck": "", "discard": discard}
@@ -831,7 +831,7 @@ def test_I1_all_cards_are_somewhere():
 
 
 def happened(match, before, rule):
-    """How often something has just happened to each player."""
+    """Count for each player how often something has just happened."""
     new = [event for event in match.events[before:] if event.rule == rule]
     return Counter(e.facts["player"] for e in new if rule == "R6" or "card" in e.facts)
 
@@ -844,7 +844,7 @@ def step(match, rng):
 
 
 def check_hands(state, drew, laid):
-    """How many cards those hold who are not down (I2)."""
+    """Check the hand sizes of those who are not down (I2)."""
     for seat in playing(state):
         if not state.down[seat]:
             assert len(state.hands[seat]) == 7 + drew[seat] - laid[seat]
@@ -932,7 +932,7 @@ def test_gestures_point_at_cards_and_then_at_where_they_go():
 
 
 def places(match, seat=0):
-    """What lies on the table of a seat, and what its empty places are for."""
+    """Return the labels of a seat's places, and the uses of its empty ones."""
     shown = STAGE.zones(GAME.view(match.state, seat), seat, ["You", "Ada"])
     return [(place.label, place.empty) for place in shown[0].places]
 
@@ -983,7 +983,7 @@ def test_copies_of_a_card_bear_dots():
 
 
 def agree(question):
-    """Whether the referee objects to all that may be tried, but for what is allowed."""
+    """Check that the referee objects to exactly the tries that are not allowed."""
     view, seat, rule = question.view, question.seat, question.rule
     tried = [*STAGE.thinkable(view, seat, rule)]
     for choice in tried:

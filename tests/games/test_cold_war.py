@@ -66,7 +66,7 @@ def offered(match, kind):
     return [*map(repr, (choice for choice in choices if isinstance(choice, kind)))]
 
 
-# The values, which are data
+# The values
 
 
 def test_every_country_has_25_cards_and_the_box_100():  # E1
@@ -393,7 +393,7 @@ def test_R15_a_fallen_leader_is_not_attacked_and_cannot_win():
 
 
 def nearly_beaten(options=None):
-    """Seat 0 is a Fallen Leader, and nothing stands before the Leader of seat 1."""
+    """Seat 0 is a Fallen Leader, and no card protects the Leader of seat 1."""
     lies = {"stacks": " /  / M3s / M3w", "hands": " / XRe XBe / M8s XBs / XRw XBw"}
     named = {"n": "M8n", "e": "XRe XBe", "s": "M3s M8s XBs", "w": "M3w XRw XBw"}
     decks = " / ".join(rest(country, cards) for country, cards in named.items())
@@ -483,7 +483,7 @@ def test_R16_can_be_switched_off():
     assert "however long" in GAME.rules.text("R16", Options(turn_limit=None))
 
 
-# What is pointed at, and what is said
+# Gestures and texts
 
 
 def test_R16_the_number_at_a_seat_says_that_it_is_the_whole_defence():
@@ -506,7 +506,7 @@ def test_R11_to_remove_a_card_one_points_at_that_card():
         said = session.explain(["c:XDn", leader])
         assert said.law.number == "R11"
         assert said.text.startswith("A Leader can't be removed. Select a white card")
-    assert ("c:XDn", "block:1:0") in session.scene().refused  # else it would begin an attack
+    assert ("c:XDn", "block:1:0") in session.scene().refused  # otherwise it would begin an attack
 
 
 def test_R5_who_lays_a_card_hears_which_card_to_point_at():

@@ -146,7 +146,7 @@ def test_R8_a_tier_is_told_by_how_many_ranks_and_suits_there_are():
 
 
 def fits(cards):
-    """Whether these cards can lie together in one set: all alike, or all different."""
+    """Return True if these cards can be in one set: all alike, or all different."""
     counts = len({card.rank for card in cards}), len({card.suit for card in cards})
     return 1 in counts or len(cards) in counts
 
@@ -368,7 +368,7 @@ def vars_of(move):
 
 
 def advice(**texts):
-    """What the beginner in seat 0 is told, and the rule that is cited."""
+    """Return the advice for the beginner in seat 0, and the rule cited."""
     found = advise(next(table(GAME, turns=1, **texts).questions()))
     return found.rule, found.reason
 
@@ -503,7 +503,7 @@ def test_tasks_that_speak_of_no_set_have_none():
         if any(phrase in says for phrase in ("can't lay", "don't have a set")):
             question = next(table_of(GAME, each).questions())
             assert not lays(question.view.hands[question.seat]), name
-        if name == "E16":  # nobody is made to break a set
+        if name == "E16":  # nobody has to break a set
             assert not lays(table_of(GAME, each).state.hands[0])
 
 

@@ -299,7 +299,7 @@ def test_invariants_of_a_round(players, games):
 
 
 def lying(s):
-    """How many cards lie anywhere."""
+    """Return the number of cards in all places."""
     return sum(map(len, (s.circle, s.deck, s.discard, *s.hands, *s.piles)))
 
 

@@ -1,4 +1,4 @@
-"""Who plays Dicht Dran well: the beginner, its numbers, and the expert."""
+"""Good players of Dicht Dran: the beginner, its numbers, and the expert."""
 
 from itertools import pairwise
 from random import Random
@@ -27,7 +27,7 @@ def ranks(pile):
 
 
 def numbers(s):
-    """The same table as numbers."""
+    """Return the same table as numbers."""
     return World(
         ranks(s.circle), s.target, [sorted(ranks(hand)) for hand in s.hands], ranks(s.deck)
     )

@@ -290,7 +290,7 @@ def test_R9_not_before_the_round_ends():
     assert not {*cards("7S 7H")} & {*match.state.removed}
 
 
-# What is said
+# Texts
 
 
 KEY_WORDS = [

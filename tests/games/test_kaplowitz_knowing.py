@@ -56,7 +56,7 @@ def test_R8_what_was_just_won_is_not_in_a_hand():
 
 
 def marked(batches):
-    """What is remembered, as a text: {"0.1": "2C 3C"} went under pile 0 in round 1."""
+    """Return the memory as strings: {"0.1": "2C 3C"} went under pile 0 in round 1."""
     return {"seen": " / ".join(f"{mark}: {codes}" for mark, codes in batches.items())}
 
 
@@ -120,7 +120,7 @@ def test_R4_R8_redeals_know_what_stayed_in_a_hand_over_a_short_round():
 
 @pytest.mark.parametrize("options", [Options(), Options(pile_order="shuffle")])
 def test_R8_imagined_hands_hold_as_many_cards_of_each_round_as_the_true_ones(options):
-    """What everybody can count, told again from the events of the match."""
+    """Recount what all players can count from the events of the match."""
     match, rng, won, seen, looked = Match.new(GAME, 3, 4, options), Random(3), {}, 0, 0
     while match.state.rounds < 9 and not match.over:
         for event in match.events[seen:]:

@@ -72,7 +72,7 @@ def test_R2_the_player_on_the_dealers_left_begins_and_it_goes_clockwise(dealer):
     assert mover(match) == (dealer + 2) % 3
 
 
-# What may be played
+# Legal plays
 
 
 def test_R4_E2_on_a_pair_only_pairs_or_more():
@@ -218,7 +218,7 @@ def test_R9_the_limit_counts_the_turns_of_each_player(players):
     )
 
 
-# What is known
+# Knowledge
 
 
 def test_what_was_collected_is_known_to_all_and_follows_its_card():
@@ -256,7 +256,7 @@ def test_a_set_or_a_free_choice_to_collect_tells_nothing_of_single_cards(pile, o
 
 
 def swapped(state, one, other):
-    """The same table with two cards in each other's places."""
+    """Return the same table with two cards swapped."""
     places = {one: other, other: one}
     table = clone(state)
     for pile in (*table.hands, table.deck):
@@ -266,7 +266,7 @@ def swapped(state, one, other):
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_suits_that_are_played_tell_nothing_of_those_that_are_not(seed):
-    """What all have seen is the same if cards of one rank that nobody has shown change places."""
+    """All views stay the same if cards of one rank that nobody has shown are swapped."""
     start, luck = Match.new(GAME, 3, seed).state, Random(seed)
     match = Match(GAME, clone(start), seed=0)
     for _ in range(9):

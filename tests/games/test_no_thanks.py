@@ -20,7 +20,7 @@ cards = DECK.cards
 
 
 def at_card(card, players=3, **texts):
-    """A table at which this card is open; three players with 11 tokens, if nothing else is said."""
+    """A table with this open card; by default three players with 11 tokens."""
     texts = {"tokens": " ".join(["11"] * players)} | texts
     return table(GAME, players, card=card, **texts)
 
@@ -45,7 +45,7 @@ def test_R2_a_player_sees_no_tokens_but_the_own():
     match = at_card("20", tokens="4 12 14", paid="3", deck="9")
     view = GAME.view(match.state, 1)
     assert view.tokens == [None, 12, None]
-    assert memory_of(view).numbers == ((4, 14),)  # who remembers can count them
+    assert memory_of(view).numbers == ((4, 14),)  # a player with memory can count them
     decide(match, "pass")
     assert match.events[-1].told_to(0) == "Player 0 pays a token: 4 tokens on the 20, 3 left."
     assert match.events[-1].told_to(1) == "Player 0 pays a token: 4 tokens on the 20."
@@ -259,7 +259,7 @@ def test_I1_to_I3_and_the_limit_hold_in_every_turn(players):  # I5 as well, E9
 
 
 def test_takes_say_who_has_how_many_tokens():
-    """Whoever has seen all that was paid and taken needs no other memory."""
+    """A player who has seen all payments and takes needs no other memory."""
     match = finished(GAME, None, 5, 4)
     for moment in match.past:
         s = moment.state
@@ -319,7 +319,7 @@ def test_the_beginner_says_what_the_card_costs_and_to_whom(texts, choice, reason
 
 
 def expert_at(players=3, **texts):
-    """What the expert does at such a table, as one of the players whom the game brings."""
+    """Return the expert's choice at such a table, as one of the players of the game."""
     question = next(at_card(players=players, deck="35 9", **texts).questions())
     return own_players(GAME)["expert"](question, Random(0))
 

@@ -41,12 +41,12 @@ def modes(*codes):
 
 
 def at_stones(*sides, hands="11 63 / 52 61", options=None, **texts):
-    """A table where these sides lie at the first stones."""
+    """A table with these sides at the first stones."""
     return table(GAME, 2, options, stones=stones(*sides), hands=hands, **texts)
 
 
 def tactical(*sides, hands, **texts):
-    """The same with tactics."""
+    """Return the same game with tactics."""
     return at_stones(*sides, hands=hands, options={"tactics": True}, **texts)
 
 
@@ -57,7 +57,7 @@ def play(match, seat, text, stone):
 
 
 def why_not(match, seat, choice):
-    """By which rule a choice is refused, and why."""
+    """Return the rule that refuses a choice, and the reason."""
     with pytest.raises(IllegalMove) as error:
         match.answer(seat, choice)
     return error.value.rule, error.value.sentence

@@ -26,7 +26,7 @@ def stones(*sides):
 
 
 def asked(*sides, **texts):
-    """The question at a table where these sides lie at the first stones."""
+    """The question at a table with these sides at the first stones."""
     match = table(GAME, 2, texts.pop("options", None), stones=stones(*sides), **texts)
     return next(match.questions())
 

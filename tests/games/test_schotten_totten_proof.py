@@ -54,7 +54,7 @@ def best_of(side, sums):
 
 
 def claimable(s, stone, seat):
-    """Whether a stone may be claimed, by trying every completion."""
+    """Return True if a stone may be claimed, by trying every completion."""
     codes = {card.code for card in s.modes[stone]}
     places, sums = 3 + (MUD in codes), BLIND in codes
     mine, theirs = s.stones[stone][seat], s.stones[stone][1 - seat]
@@ -82,7 +82,7 @@ def to_come(s, seat):
 
 
 def jokers_allowed(s, seat, more):
-    """At most one Joker lies on the other player's side."""
+    """The other player's side has at most one Joker."""
     theirs = [card for sides in s.stones for card in sides[1 - seat]]
     return sum(card.code in JOKERS for card in [*theirs, *more]) <= 1 or not any(
         card.code in JOKERS for card in more
@@ -90,7 +90,7 @@ def jokers_allowed(s, seat, more):
 
 
 def random_table(rng, options):
-    """A table late in a match: most cards lie face up, in sides of all sizes."""
+    """A table late in a match: most cards are face up, in sides of all sizes."""
     deck = [*CLAN, *(card for card in DECK if card.kind == "elite" and options.tactics)]
     rng.shuffle(deck)
     jokers = [card for card in deck if card.code in JOKERS]
@@ -152,7 +152,7 @@ def test_R8_proofs_agree_with_brute_force(options):
 
 
 def hard(s, stone, seat):
-    """Whether there are more completions than a test has time for."""
+    """Return True if there are too many completions for a test."""
     places = 4 if any(card.code == MUD for card in s.modes[stone]) else 3
     if len(s.stones[stone][seat]) < places:
         return False

@@ -1,4 +1,4 @@
-"""Who plays 6 nimmt! well: the expert, its numbers, and what it believes of others."""
+"""Good players of 6 nimmt!: the expert, its numbers, and its beliefs about others."""
 
 from collections import Counter
 from itertools import pairwise

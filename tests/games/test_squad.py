@@ -132,7 +132,7 @@ def test_R6_only_an_own_card_takes_the_place_of_a_lost_squad():
 
 
 def test_R6_of_battles_that_come_to_the_same_one_is_tried():
-    """Whichever squad wins keeps its place, and whoever a lost one attacked takes it."""
+    """The winning squad keeps its place, and the player attacked takes a losing attacker."""
     match = to_act(hands="1P / 2U", squads="2H 3H / 6D // 4F / 1C")
     (question,) = match.questions()
     few = GAME.promising(question.view, 0, question.choices)

@@ -1,4 +1,4 @@
-"""How Take 5 is shown: the circle, where a number must go before it is laid, and what it takes."""
+"""Table of Take 5: the circle, the place of a number before it is laid, and the sets it takes."""
 
 import pytest
 from playing import table

@@ -20,7 +20,7 @@ NEAR_THE_END = "90 / 95 / 8 / 5"
 
 
 def act(match, text):
-    """Choices by whoever is to move, as in the examples."""
+    """Make choices for the player in turn, as in the examples."""
     for word in text.split():
         seat = match.state.to_move
         match.answer(seat, choice_named(match, seat, word))
@@ -37,7 +37,7 @@ def at(hands, piles="45 / 90 / 60 / 6", players=2, options=None, **texts):
 
 
 def without_draw_pile(hands, players=2, options=None, tops=(90, 95, 8, 5), **texts):
-    """A table on which all cards that nobody holds lie on the piles."""
+    """A table on which all cards outside the hands are on the piles."""
     held = {card for hand in hands.split(" / ") for card in cards(hand)}
     rest = [card for card in DECK if card not in held and card.rank not in tops]
     ends = [cards(str(n)) for n in tops]
@@ -385,7 +385,7 @@ def fitting(s):
 
 
 def moves(pile, laid):
-    """Whether each card lies beyond the one before, or goes back by exactly 10."""
+    """Return True if each card goes beyond the one before, or back by exactly 10."""
     sign = 1 if pile in RISING else -1
     for before, after in pairwise(laid):
         far = sign * (after.rank - before.rank)
@@ -401,7 +401,7 @@ def test_a_match_ends_after_98_cards_at_the_most(players):
 
 
 def test_nothing_is_told_of_a_hand_by_being_asked():
-    """Who is stuck is asked like anybody else: so imagined hands may be stuck as well."""
+    """A stuck player is asked like any other, so imagined hands may be stuck as well."""
     match = at("91 92 93 / 40 50 60", NEAR_THE_END)
     view = GAME.view(match.state, 1)
     rng = Random(5)

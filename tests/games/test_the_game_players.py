@@ -1,4 +1,4 @@
-"""Who plays The Game: a beginner with reasons, quick imagined players, and the expert."""
+"""Players of The Game: a beginner with reasons, quick imagined players, and the expert."""
 
 from itertools import pairwise
 from random import Random
@@ -164,7 +164,7 @@ def test_the_expert_looks_at_nothing_that_its_seat_cannot_see():
 
 
 def most(hand, tops):
-    """How many cards can be placed, found by trying everything."""
+    """Return the largest number of cards that can be placed, by trying everything."""
     return max(
         (
             1 + most(hand - {card}, (*tops[:pile], card, *tops[pile + 1 :]))

@@ -1,4 +1,4 @@
-"""How The Game is shown: directions, distances, what a card would do, and what may be said."""
+"""Table of The Game: directions, distances, the effect of a card, and possible hints."""
 
 import pytest
 from playing import table

@@ -34,7 +34,7 @@ class Ticks:
         self.stack, self.gone, self.over = [], set(), False
 
     def tick(self, chosen):
-        """What all who have cards do; whether something happened, if only a hand was raised."""
+        """Apply all choices; return True if anything happened, even a raised hand."""
         raising = {seat for seat, deed in chosen.items() if deed == "raise"}
         playing = [seat for seat, deed in chosen.items() if deed == "lay"]
         self.idle += 1
@@ -111,7 +111,7 @@ def test_of_plans_only_the_earliest_are_carried_out():
 
 
 def after_a_shuriken(seed):
-    """What a seat sees in level 3, after everybody has discarded the lowest card."""
+    """Return a seat's view in level 3, after everybody has discarded the lowest card."""
     match = Match.new(GAME, 3, seed, {"levels": 4})
     while match.state.done < 2:
         for question in [*match.questions()]:

@@ -1,4 +1,4 @@
-"""How `make notebooks` executes a notebook."""
+"""Execution of notebooks by `make notebooks`."""
 
 import json
 import subprocess

@@ -1,6 +1,6 @@
-"""What is kept of every notebook: that it was run, that it is a pair, and that its links lead on.
+"""Checks of every notebook: it was run, it is a pair, and its links work.
 
-nbval runs the notebooks again and compares all outputs; the guards here see to it that there is
+nbval runs the notebooks again and compares all outputs; the guards here make sure that there is
 something to compare.
 """
 
@@ -50,7 +50,7 @@ def outputs(notebook):
 
 
 def texts(output):
-    """Whatever an output says, by its kind."""
+    """Return the texts of an output, by MIME type."""
     data = output.get("data", {kind: output[kind] for kind in ("text",) if kind in output})
     return {kind: "".join(text) for kind, text in data.items()}
 

@@ -1,4 +1,4 @@
-"""No saved notebook shows a card that lies on its face, in words or in pictures."""
+"""No saved notebook shows a face-down card, in text or in pictures."""
 
 import ast
 import re
@@ -24,7 +24,7 @@ PICTURE = re.compile(r'data:image/svg\+xml,([^"]+)')
 
 
 def value(cell, names):
-    """The table that a cell shows, by its last line; no other cell is worked out anew."""
+    """Return the table that a cell shows in its last line; other cells are not run again."""
     if not SHOWS.search(cell.source) and not NAMES_IT.search(cell.source):
         return None
     *lines, last = ast.parse(cell.source).body
@@ -33,11 +33,11 @@ def value(cell, names):
     exec(compile(ast.Module(lines, []), "cell", "exec"), names)  # noqa: S102  our own notebook
     if not SHOWS.search(ast.unparse(last)):
         return None
-    return eval(compile(ast.Expression(last.value), "cell", "eval"), names)  # noqa: S307  likewise
+    return eval(compile(ast.Expression(last.value), "cell", "eval"), names)  # noqa: S307  our own code
 
 
 def lies(shown):
-    """The match whose table is shown, who looks at it, and what is said that may name cards."""
+    """The match whose table is shown, its viewer, and the texts that may name cards."""
     if isinstance(shown, Sitting):
         return shown.session.match, shown.session.seat, [shown.task]
     if isinstance(shown, StartCard):
@@ -48,7 +48,7 @@ def lies(shown):
 
 
 def parts(shown, outputs):
-    """What is shown in a cell, each with its own output: all steps of a lesson, or one thing."""
+    """Return the outputs of a cell one by one: all steps of a lesson, or one thing."""
     each = shown.steps if isinstance(shown, LearnSteps) else [shown]
     return [*zip(each, (output.data for output in outputs), strict=True)]
 
@@ -73,7 +73,7 @@ def test_no_output_shows_a_hidden_card(name):
 
 
 def show_nothing_hidden(shown, match, seat, said):
-    """Nothing that is written or drawn here lies hidden from this seat."""
+    """No card that is written or drawn here is hidden from this seat."""
     state, game = match.state, match.game
     seen = {*cards_in(game.view(state, seat))}
     for text in filter(None, {*said, *map(escape, said)}):

@@ -1,4 +1,4 @@
-"""The notebook of the Six Deck: its games in the order of the front door, and what one may change."""
+"""The Six Deck's notebook: its games in the order of the front door, and what you may change."""
 
 import re
 from pathlib import Path

@@ -78,7 +78,7 @@ def house_rules(game, players, rng):
 
 
 def is_limited(match):
-    """Whether no house rule has switched off a limit that the game has by default."""
+    """Return True if the house rules keep all limits that the game has by default."""
     usual, played = asdict(match.game.options), asdict(match.state.options)
     return not any(usual[name] is not None and value is None for name, value in played.items())
 

@@ -28,7 +28,7 @@ def parts(svg):
 
 
 def extent(node, name):
-    """Where something begins, and how large it is, before it is moved and scaled."""
+    """Return the position and the size of an element, before it is moved and scaled."""
     number = {key: float(node.get(key, 0)) for key in ("x", "y", "width", "height", "font-size")}
     if name == "use":
         return 0, 0, 100, 140
@@ -43,7 +43,7 @@ def extent(node, name):
 
 
 def outside(svg):
-    """What reaches over the edge of a picture."""
+    """Return the elements that reach over the edge of a picture."""
     root = parsed(svg)
     width, height = float(root.get("width")), float(root.get("height"))
     return [
@@ -54,7 +54,7 @@ def outside(svg):
 
 
 def overlapping(svg, *kinds):
-    """Lines of text, or other parts, that lie on each other."""
+    """Return lines of text, or other parts, that overlap."""
     found = [part for part in parts(svg) if part[0] in (kinds or ("text",))]
     return [
         (one[1].text, two[1].text)

@@ -12,7 +12,7 @@ NAMES = ("You", "Ada", "Blaise", "Carla", "Dimitri", "Emmy", "Fermat", "Grace", 
 
 
 def scene_of(state, game, seat=0, names=NAMES):
-    """What a seat sees of a state."""
+    """Return a seat's view of a state."""
     shown, view = stage(game), GAMES[game].view(state, seat)
     seats = range(len(GAMES[game].standing(state)))
     players = (replace(shown.player(view, each), name=names[each]) for each in seats)
@@ -20,7 +20,7 @@ def scene_of(state, game, seat=0, names=NAMES):
 
 
 def asked(question, state, game):
-    """What a seat sees when it must decide: all that hands may try are moves."""
+    """Return the view of a seat that must decide; all possible tries are moves."""
     shown, view, seat = stage(game), question.view, question.seat
     tries = [*shown.thinkable(view, seat, question.rule)]
     paths = [shown.gesture(view, seat, choice) for choice in tries]

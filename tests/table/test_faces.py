@@ -1,4 +1,4 @@
-"""Cards are told apart by everybody, and everything printed on them has its room."""
+"""Everybody can distinguish the cards, and everything printed on them fits."""
 
 import re
 from itertools import chain, combinations
@@ -30,7 +30,7 @@ SHADES = [*dict.fromkeys([*(shade for _, shade in SUITS.values()), *HEAT.values(
 
 
 def luminance(colour):
-    """How bright a colour is, as the Web Content Accessibility Guidelines (2.2) define it."""
+    """Return the luminance of a colour by the Web Content Accessibility Guidelines (2.2)."""
     parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts

@@ -1,4 +1,4 @@
-"""What pointing at items means, in Python; `test_table_alone.py` tries the browser's part."""
+"""Gestures in Python; `test_table_alone.py` tries the browser's part."""
 
 from dataclasses import replace
 
@@ -45,7 +45,7 @@ def test_a_path_is_begun_and_completed_in_its_order_or_in_any():
 
 
 def pairs():
-    """A table of Flares at which somebody points at a card and the 6C, and Hearts are alike."""
+    """A table of Flares where a card and the 6C are selected, and Hearts are interchangeable."""
     texts = {"dealer": "1", "trick": "-1:3H", "hands": "2H 1H 6C / 3C 4C 5C", "points": "1F 2F 3P"}
     session = Session.at(Match(GAMES["flares"], position(GAMES["flares"], 2, **texts), seed=0))
     session.stage = replace(

@@ -1,4 +1,4 @@
-"""How Kaplowitz is shown: records and surpluses, who is best, and where cards lie."""
+"""Table of Kaplowitz: records and surpluses, the best player, and places of cards."""
 
 import pytest
 from table.tables import NAMES, scene_of

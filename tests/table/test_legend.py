@@ -30,7 +30,7 @@ def test_every_sign_of_a_deck_in_play_is_explained_under_any_house_rules(game, o
     for players in game.players:
         try:
             state = game.new(players, options)
-        except ValueError:  # not with so many players
+        except ValueError:  # not possible with this number of players
             continue
         deck = game.deck(state)
         told = stage(game).legend(deck)

@@ -287,7 +287,7 @@ def embedded_svg(html):
 
 
 def drawn_out(node, by_id):
-    """A drawing without names: what is used stands where it is used."""
+    """Return a drawing without ids: definitions are inserted where they are used."""
     if node.tag == f"{SVG}use":
         look = by_id[node.get("href")[1:]]
         if look.tag == f"{SVG}symbol" or look.get("id", "").startswith("c"):

@@ -1,4 +1,4 @@
-"""What must be true of every scene, whatever the game."""
+"""Properties of every scene of every game."""
 
 import json
 from dataclasses import MISSING, fields, is_dataclass, replace

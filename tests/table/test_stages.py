@@ -1,4 +1,4 @@
-"""How games are shown: what is marked, what is asked, what stays closed."""
+"""Tables of games: marks, prompts, and hidden cards."""
 
 from fractions import Fraction
 

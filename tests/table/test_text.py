@@ -1,4 +1,4 @@
-"""A scene in words: complete, and good English."""
+"""A scene as text: complete, and in good English."""
 
 import pytest
 from table.tables import scene_of

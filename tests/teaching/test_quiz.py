@@ -1,4 +1,4 @@
-"""What games declare to be asked about."""
+"""Declarations of games for the quiz."""
 
 from tutor.engine.goal import Outcome
 from tutor.teaching.quiz import won_by

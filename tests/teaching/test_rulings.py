@@ -1,4 +1,4 @@
-"""How rulebooks are read: one file for each game, from which all other places take it."""
+"""Readings of rulebooks: one file for each game, from which all other places take it."""
 
 from pathlib import Path
 

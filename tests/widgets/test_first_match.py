@@ -1,4 +1,4 @@
-"""A game's first match on screen: what the browser is told, and what it may ask for."""
+"""A game's first match on screen: messages to the browser, and its requests."""
 
 import json
 from dataclasses import asdict
@@ -6,7 +6,7 @@ from dataclasses import asdict
 import pytest
 from kernel import kept
 
-from tutor.coach.message import TWO_LINES
+from tutor.coach.message import LONGEST_TEXT
 from tutor.coach.session import Session
 from tutor.coach.session.first_match import OFF, leads_on
 from tutor.widgets import Tutor, learn
@@ -14,7 +14,7 @@ from tutor.widgets.first_match import Guided
 
 
 def report(widget, **content):
-    """What the table shows after a message from the browser."""
+    """Return the table's view after a message from the browser."""
     widget.heard(widget.table, content | {"seq": widget.table.seq}, [])
     return widget.table.view
 
@@ -68,7 +68,7 @@ def test_what_is_said_of_another_way_fits_into_the_voice_and_goes_on_beside_it(g
     while guided.first.task:
         if (other := move(guided, on=False)) is not None:
             message = report(guided, type="choose", move=other)["message"]
-            assert len(message["text"]) <= TWO_LINES
+            assert len(message["text"]) <= LONGEST_TEXT
             said = guided.first.aside().text
             assert f"{message['text']} {message['more']}".strip() == said
             found.append(said)

@@ -23,7 +23,7 @@ def page():
 
 
 def ask(page, content):
-    """What a browser is answered."""
+    """Return the answer to a browser."""
     page.heard(page, content, [])
     return page.sent[-1]
 

@@ -1,4 +1,4 @@
-"""What a guess in a notebook shows and answers. No browser is needed to know."""
+"""Views and answers of a guess in a notebook, tested without a browser."""
 
 import json
 
@@ -18,7 +18,7 @@ SUMS = distribution(ranks.sum, THREE)
 
 
 def report(first, **content):
-    """What the browser sends, with the number of what it shows."""
+    """Send a message of the browser, with the number of the view that it shows."""
     first.heard(first.panel, {"seq": first.panel.seq, **content}, [])
     return first.panel.view
 

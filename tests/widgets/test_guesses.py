@@ -1,4 +1,4 @@
-"""What a guess means, what it is compared with, and what is said of it."""
+"""Meaning of a guess, its comparison with the answer, and the feedback."""
 
 from fractions import Fraction
 
@@ -23,7 +23,7 @@ def says(text, at):
 
 
 def refusal(text, at):
-    """Why this is no guess; nothing if it is one."""
+    """Return the reason why this is not a guess; nothing if it is one."""
     try:
         read(text, at)
     except ValueError as error:

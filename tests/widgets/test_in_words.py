@@ -1,4 +1,4 @@
-"""Whatever a notebook shows is there in words as well, also where nothing runs."""
+"""All outputs of a notebook are also there as text, even without a kernel."""
 
 import re
 

@@ -38,4 +38,4 @@ def test_every_file_of_the_browser_is_used():
 def test_what_is_sent_has_neither_comments_nor_indentation():
     for text in (script(), stub(), styles()):
         assert not re.search(r"^\s|^//|; //|/\*", text, re.MULTILINE)
-    assert '"http://www.w3.org/2000/svg"' in script(), "two slashes in a text are no comment"
+    assert '"http://www.w3.org/2000/svg"' in script(), "two slashes in a string are not a comment"

@@ -1,4 +1,4 @@
-"""What a notebook about a game is made of."""
+"""Contents of a notebook about a game."""
 
 import pytest
 
@@ -96,7 +96,7 @@ def test_an_exercise_may_go_on_into_the_next_round():
 
 
 def asked(puzzle, rule):
-    """What a free match would ask for."""
+    """Return the prompts of a free match."""
     session = puzzle.session
     return session.stage.prompts[rule](session.question().view, session.seat)
 
@@ -152,10 +152,7 @@ FLARES = learn("flares")
         (lambda: FLARES.examples([]), r"Flares has no example \[\]; it has E1"),
         (lambda: FLARES.puzzle(None), "Flares has no example None; it has E1"),
         (lambda: FLARES.quiz(3, 5), "Rules are chosen in a list, not by 5; there are questions"),
-        (
-            lambda: FLARES.deal(3).session.explain(None),
-            "Items that are pointed at must be a list of strings",
-        ),
+        (lambda: FLARES.deal(3).session.explain(None), "Selected items must be a list of strings"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(asked, message):

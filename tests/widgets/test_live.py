@@ -1,4 +1,4 @@
-"""Time at a table: it runs, stands still, and counts by the order in which things arrive."""
+"""Time at a table: it runs, stops, and counts in the order in which messages arrive."""
 
 import asyncio
 
@@ -41,7 +41,7 @@ def running(deed, hands="90 / 5 / 60", **places):
 
 
 async def until(happened, patience=3.0):
-    """Until something is the case."""
+    """Wait until something is the case."""
     end = asyncio.get_running_loop().time() + patience
     while not happened():
         assert asyncio.get_running_loop().time() < end, "it never happened"

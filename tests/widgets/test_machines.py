@@ -1,4 +1,4 @@
-"""Whatever comes in whatever order: tables, panels, sheets and controls stay usable.
+"""Tables, panels, sheets and controls stay usable after any messages in any order.
 
 Every answer is packed as a kernel packs it; `pytest --hypothesis-profile=long` looks further.
 """
@@ -53,7 +53,7 @@ class Widget(RuleBasedStateMachine):
             heard(widget, content, [])
 
     def put(self, control, value):
-        """Set a control as a page does; what cannot be its value is refused before it is heard."""
+        """Set a control as a page does; invalid values are rejected before they are handled."""
         echoes_infinity = UserWarning  # of Jupyter, which sends back whatever it was sent
         for name in ("value", "index"):
             with suppress(TraitError, UnicodeEncodeError, echoes_infinity):

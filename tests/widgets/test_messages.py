@@ -1,4 +1,4 @@
-"""What a browser may report, and how it is answered. No browser is needed to know."""
+"""Messages from a browser, and the answers, tested without a browser."""
 
 import json
 import re
@@ -19,13 +19,13 @@ from tutor.widgets import Puzzle, Tutor, learn
 
 
 def report(tutor, **content):
-    """What the browser sends, with the number of the table that it shows."""
+    """Send a message of the browser, with the number of the table that it shows."""
     tutor.heard(tutor.table, {"seq": tutor.table.seq, **content}, [])
     return tutor.table.view
 
 
 def unlawful(tutor):
-    """An item that can be pointed at, but is no legal choice."""
+    """Return an item that can be selected, but not as a legal choice."""
     scene = tutor.table.scene
     lawful = {item for move in scene.moves if move.legal for item in move.path}
     return next(item for item in scene.points if item not in lawful)

@@ -33,7 +33,7 @@ def clock(monkeypatch):
 
 
 def times(clock, opponents="skilled"):
-    """How long each answer takes at a live table, and how many decisions of others were free."""
+    """Return the time of each answer at a live table, and the count of others' free decisions."""
 
     async def live():
         tutor = Tutor("flares", 3, deal=2, opponents=opponents)

@@ -11,7 +11,7 @@ from tutor.widgets.progress_bar import ProgressBar
 
 
 class Screen:
-    """What a cell shows."""
+    """A fake of a cell's output."""
 
     def __init__(self):
         self.shown, self.cleared, self.now = [], 0, 0.0

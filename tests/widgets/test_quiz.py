@@ -1,4 +1,4 @@
-"""What a quiz in a notebook shows and answers. No browser is needed to know."""
+"""Views and answers of a quiz in a notebook, tested without a browser."""
 
 import asyncio
 import json
@@ -47,7 +47,7 @@ def quiz(masters):
 
 
 def report(quiz, **content):
-    """What the browser sends, with the number of what it shows."""
+    """Send a message of the browser, with the number of the view that it shows."""
     quiz.heard(quiz.sheet, {"seq": quiz.sheet.seq, **content}, [])
     return quiz.sheet.view
 

@@ -42,7 +42,7 @@ def finished(game="flares", unfolded=True, **chosen):
 
 
 def report(tutor, **content):
-    """What the browser sends from the panel, and what it shows then."""
+    """Send a message of the browser from the panel, and return the view after it."""
     tutor.review.heard(tutor.review.panel, {"match": tutor.table.match, **content}, [])
     return tutor.review.panel.view
 
@@ -52,7 +52,7 @@ def said(tutor):
 
 
 def own(tutor):
-    """How many events there were at each decision of the learner."""
+    """Return the number of events at each decision of the learner."""
     session = tutor.session
     return [moment.told for moment in session.match.past if session.seat in moment.answers]
 

@@ -32,7 +32,7 @@ def sent(monkeypatch):
 
 
 def cards(value):
-    """The cards in a state that lie face up."""
+    """Return the face-up cards of a state."""
     if isinstance(value, Card):
         yield from () if value.kind == "back" else (value.code,)
     elif isinstance(value, dict):

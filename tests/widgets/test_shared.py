@@ -1,4 +1,4 @@
-"""What the widgets of a kernel share: it is sent once, and lasts as long as anybody needs it."""
+"""Resources that the widgets of a kernel share: sent once, and kept while anybody needs them."""
 
 import json
 

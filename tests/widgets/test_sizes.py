@@ -1,4 +1,4 @@
-"""How large things are: one sheet says so, and what is measured is kept in one place."""
+"""Sizes: one style sheet sets them, and measurements are kept in one place."""
 
 import re
 
@@ -12,7 +12,7 @@ SENT_BEFORE = {name for sheets in FIRST.values() for name in sheets}  # without 
 
 
 def declared(name):
-    """What a sheet declares: the selector, and its declarations by their names."""
+    """Yield the rules of a style sheet: the selector, and its declarations by name."""
     text = REMARK.sub("", (STATIC / f"{name}.css").read_text(encoding="utf-8"))
     for selector, inside in RULE.findall(text):
         yield " ".join(selector.split()), dict(DECLARED.findall(inside))

@@ -37,7 +37,7 @@ def course(game="flares", numbers=None):
 
 
 def tell(step, content):
-    """What a browser is answered."""
+    """Send a message to a step and return its answer to the browser."""
     step.heard(step.panel, content, [])
     return step.sent[-1]
 
@@ -47,14 +47,14 @@ def right(step):
 
 
 def choose(play, word):
-    """What somebody chooses at a table, by its name."""
+    """Make a choice at a table, by its name."""
     question = play.session.question()
     chosen = next(each for each in question.choices if called(each) == word)
     play.attempt(partial(play.choose, play.session.buttons(question).index(chosen)))
 
 
 def solve_at_its_table(step):
-    """Do at the table of a step what its example does, and what is said then."""
+    """Play a step's example at its table, and return the message."""
     play = step.children[1]
     own = iter(solution(step.game, step.example))
     while play.session.question():
@@ -196,7 +196,7 @@ def test_no_other_way_through_a_step_solves_it(game, monkeypatch):
 
 
 def test_a_step_is_solved_only_if_all_that_is_right_was_done():
-    """Who waits where a card was to be laid has missed the task, whatever ends the exercise."""
+    """A player who waits instead of laying a card fails the task, however the exercise ends."""
     step = course("the_mind")[6]
     step.unfold()
     play = step.children[1]
@@ -213,7 +213,7 @@ def test_a_step_is_solved_only_if_all_that_is_right_was_done():
 
 
 def stated(step):
-    """What a worked example states, as far as the learner has come at the table of its step."""
+    """Return the statements of a worked example up to the learner's position in its step."""
     play, own = step.children[1], solution(step.game, step.example)
     made, match = len(play.session.own()), arranged(step.game, step.example)
     for word in step.example.do.split():

@@ -125,7 +125,7 @@ def client():
 
 
 def values(client, code, *names):
-    """What these are, when that is done."""
+    """Return the values of these when that is done."""
     asked = client.execute(code, user_expressions={name: name for name in names})
     while (reply := client.get_shell_msg(timeout=60))["parent_header"]["msg_id"] != asked:
         pass

@@ -6,7 +6,7 @@ __all__ = ["main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; Ctrl-C ends it quietly, even while it is still being loaded."""
+    """Run the command; Ctrl-C ends it quietly, even during imports."""
     try:
         from tutor.cli import program  # noqa: PLC0415  slow
 

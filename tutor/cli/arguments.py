@@ -1,4 +1,4 @@
-"""Players and house rules, as they may be typed after a command."""
+"""Arguments of commands: players and house rules."""
 
 from argparse import ArgumentParser
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.options import Option, meant, offered, worded
 
-ALSO = {"true": "yes", "false": "no", "on": "yes", "none": "off"}  # what people type as well
+ALSO = {"true": "yes", "false": "no", "on": "yes", "none": "off"}  # synonyms that people type
 
 
 def deck_arguments(command: ArgumentParser) -> None:

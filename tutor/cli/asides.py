@@ -1,4 +1,4 @@
-"""What one may ask for at a table in a terminal, besides making a choice."""
+"""Commands at a table in a terminal, other than making a choice."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -11,8 +11,8 @@ from tutor.engine.code import encode
 from tutor.engine.wording import counted
 from tutor.table.text import law_text, scene_text
 
-LONG = 30  # events that are listed at once
-LONGEST_WAIT = 10_000  # ticks
+LONG = 30  # max. events listed at once
+LONGEST_WAIT = 10_000  # max. ticks
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Command:
 
 
 def command(typed: str) -> Command | None:
-    """Return the command that is typed, if it is one; its name comes first."""
+    """Return the typed command, if it is one; its name comes first."""
     word, _, rest = typed.lower().partition(" ")
     for each in COMMANDS if word else ():
         more = each.name in WITH_MORE if rest else each.name not in ONLY_WITH_MORE
@@ -140,7 +140,7 @@ def shared(table: Table, _: str) -> None:
 
 
 def freed(table: Table, _: str) -> None:
-    """Go on without a guide, after or instead of the rest of a first match."""
+    """Continue without a guide, after or instead of the rest of a first match."""
     match = guided(table.session)
     if match is None:
         table.voice.say(FREE_ALREADY)
@@ -203,7 +203,7 @@ COMMANDS = (
     Command("code", "c", "show a code of your match, to share it", shared),
     Command("free", "f", "in a first match: play on without the guide", freed),
     Command("new", "n", "start a new deal, or one with a number: new 12", dealt),
-    Command("quit", "q", "leave", lambda *_: None),  # who plays sees to that
+    Command("quit", "q", "leave", lambda *_: None),  # handled by the player loop
     Command("help", "?", "show this list", helped),
 )
 WITH_MORE = ("rules", "events", "new", "wait")

@@ -1,4 +1,4 @@
-"""What may be typed after `rules-tutor`; each command is loaded when it is asked for."""
+"""Command line of `rules-tutor`; each subcommand is imported lazily."""
 
 import sys
 from argparse import Action, ArgumentParser
@@ -17,7 +17,7 @@ CUT_OFF = "The output can't be written"
 class Command(NamedTuple):
     """A command: its help, and the module whose function of this name runs it.
 
-    The function ``NAME_arguments`` beside it adds the arguments.
+    The module's function ``NAME_arguments`` adds the arguments.
     """
 
     says: str
@@ -62,7 +62,7 @@ COMMANDS: Mapping[str, Command] = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; return 2, after a message, if it cannot be done."""
+    """Run a command; on an error print a message and return 2."""
     prepare()
     try:
         try:
@@ -74,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except OSError as error:
         silence(sys.stdout)
-        if not isinstance(error, BrokenPipeError):  # whoever reads has read enough
+        if not isinstance(error, BrokenPipeError):  # the reader has closed the pipe
             complain(unwritten(error))
             return 2
     except KeyboardInterrupt:
@@ -90,7 +90,7 @@ def done(arguments: Sequence[str] | None) -> None:
 
 
 def parser(arguments: Sequence[str]) -> ArgumentParser:
-    """Return the parser of all commands; only the one in use gets its arguments."""
+    """Return the parser of all commands; only the command in use gets its arguments."""
     first = "To learn a game, start with: rules-tutor play GAME --first"
     parser = ArgumentParser(
         "rules-tutor", description="Learn card games by playing them.", epilog=first

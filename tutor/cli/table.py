@@ -1,4 +1,4 @@
-"""A learner's table in a terminal, and first match: as in a notebook, in words."""
+"""A learner's table in a terminal, and first match: as in a notebook, as text."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -33,20 +33,20 @@ def remarked(voice: Voice, scene: Scene) -> None:
             voice.say(f"  {scene.words.say}")
 
 
-LONG = 40  # events that are said at once
+LONG = 40  # max. events printed at once
 LEAVE = "To leave, type quit. For all commands, type ?."
 
 
 class Table:
-    """A learner's session in words: the state of the table, its events, and the question."""
+    """A learner's session as text: the state of the table, its events, and the question."""
 
     def __init__(
         self, session: Session, voice: Voice, deal: Callable[[int], Session], bookmark: Bookmark
     ) -> None:
         self.session, self.voice, self.deal = session, voice, deal
         self.bookmark, self.kept = bookmark, False
-        self._notice = ""  # that has been said
-        self._told: set[Law] = set()  # rules that were read out in this match
+        self._notice = ""  # last notice shown
+        self._told: set[Law] = set()  # rules already printed in full in this match
 
     @property
     def first(self) -> FirstMatch | None:
@@ -74,7 +74,7 @@ class Table:
         self.begin()
 
     def attempt(self, move: Callable[[], Message | Sequence[Scene]]) -> None:
-        """Do something with the session; tell what came of it, and the state of the table."""
+        """Run an action of the session; print its outcome and the state of the table."""
         match = self.session.match
         events, given, began = len(match.events), len(match.record()), monotonic()
         try:
@@ -96,7 +96,7 @@ class Table:
     def keep(self) -> None:
         """Save the match, so that it can be resumed; warn once if that is not possible."""
         if self.session.match.deals:
-            return  # prepared, so that no record would tell the whole
+            return  # a record cannot contain prepared deals
         self.bookmark.keep(self.session)
         self.kept = not self.bookmark.notice and self.session.last_decision() is not None
         self.warn()
@@ -107,10 +107,10 @@ class Table:
             self.voice.say(self.bookmark.notice)
             self._notice = self.bookmark.notice
 
-    # What is said
+    # Output
 
     def happened(self, since: int) -> None:
-        """Tell the events after the first `since`, each with its rule."""
+        """Print the events after the first `since`, each with its rule."""
         first = max(since, len(self.session.match.events) - LONG)
         self.voice.say()
         if first > since:
@@ -123,11 +123,11 @@ class Table:
             say_message(self.voice, aside)
 
     def describe(self) -> None:
-        """Tell the state of the table and the question; at the end, how it ended."""
+        """Print the state of the table and the question; at the end, the result."""
         self.voice.say()
         scene, over = self.session.scene(), self.session.over()
         if over:
-            scene = replace(scene, prompt="The match is over.")  # what came of it follows
+            scene = replace(scene, prompt="The match is over.")  # the result follows
         elif scene.law and (scene.words or scene.law in self._told):
             scene = replace(scene, law=None, prompt=f"{scene.prompt} ({scene.law.number})")
         elif scene.law:

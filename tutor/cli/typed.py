@@ -1,4 +1,4 @@
-"""What somebody means who types: a number, the name of a card, or some words of a choice."""
+"""Interpretation of typed answers: a number, the name of a card, or some words of a choice."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,13 +13,13 @@ from tutor.engine.match import Question
 from tutor.table.pieces import completes, item, meant
 
 WORD = re.compile(r"[^\W_]+")
-FEW = 6  # choices that are listed, when several may be meant
+FEW = 6  # max. choices listed if the input is ambiguous
 
 
 def understood(
     learner: Learner, question: Question[Any], typed: str, *, listed: bool
 ) -> int | Message:
-    """Return the number of the move that is meant, or a message if none is clear.
+    """Return the number of the move that the input means, or a message if it is unclear.
 
     Choices have numbers only where they are listed.
     """
@@ -39,7 +39,7 @@ def understood(
 
 
 def chosen(learner: Learner, question: Question[Any], meant: Sequence[Any]) -> int | Message:
-    """Return the number of the one choice that is meant, or a message: refused, or ambiguous."""
+    """Return the number of the one matching choice, or a message: refused, or ambiguous."""
     if not same(learner, question, meant):
         return several(learner, question, meant)
     buttons = learner.buttons(question)
@@ -48,7 +48,7 @@ def chosen(learner: Learner, question: Question[Any], meant: Sequence[Any]) -> i
 
 
 def offered(learner: Learner, question: Question[Any]) -> list[Any]:
-    """Return the choices that are listed: all that is allowed, or of plans those for now."""
+    """Return the choices to list: all that are allowed, or of plans those for now."""
     return [choice for choice in learner.buttons(question) if choice in question.choices]
 
 
@@ -72,9 +72,9 @@ def by_cards(learner: Learner, question: Question[Any], said: str) -> list[Any]:
 
 
 def loosely(learner: Learner, question: Question[Any], typed: str) -> list[Any]:
-    """Return the choices whose name contains this, or else all of these words."""
+    """Return the choices whose name contains this string, or else all of these words."""
     said = normal(typed)
-    if not any(map(str.isalpha, said)):  # a number is the whole name of something, or of nothing
+    if not any(map(str.isalpha, said)):  # a number must be a whole name
         return []
     called = {n: [*names(learner, question, c)] for n, c in enumerate(every(learner, question))}
     part = [n for n, some in called.items() if any(f" {said} " in f" {name} " for name in some)]
@@ -106,7 +106,7 @@ def card_names(learner: Learner, card: Card) -> Iterator[str]:
 
 
 def deck(learner: Learner, question: Question[Any]) -> Iterable[Card]:
-    """Return the match's cards; of those with one name, one that can be pointed at comes last."""
+    """Return the match's cards; of those with the same name, a selectable one comes last."""
     choices = every(learner, question)
     near = {each for choice in choices for each in learner.gesture(question, choice)}
     return sorted(learner.game.deck(learner.match.state), key=lambda card: item(card) in near)
@@ -135,7 +135,7 @@ def several(learner: Learner, question: Question[Any], choices: Sequence[Any]) -
 
 
 def stranger(learner: Learner, question: Question[Any], typed: str, *, listed: bool) -> Message:
-    """Explain why a card cannot be chosen, or that the words say nothing."""
+    """Explain why a card cannot be chosen, or that the input is not understood."""
     said = normal(typed)
     cards = deck(learner, question)
     named = {name: card for card in cards for name in card_names(learner, card)}

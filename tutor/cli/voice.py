@@ -1,4 +1,4 @@
-"""What is said in a terminal, and what is answered: for eyes, for ears, and through pipes."""
+"""Input and output in a terminal: for eyes, for ears, and through pipes."""
 
 import codecs
 import os
@@ -35,7 +35,7 @@ def prepare() -> None:
     ):
         stream = getattr(sys, name)
         if stream is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115  as long as the program
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115  open until exit
         elif isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=errors)
 
@@ -43,13 +43,13 @@ def prepare() -> None:
 def complain(text: str) -> None:
     """Print an error to stderr, if that is possible."""
     try:
-        print(text, file=sys.stderr, flush=True)  # noqa: T201  the one thing that is said elsewhere
+        print(text, file=sys.stderr, flush=True)  # noqa: T201  the only output to stderr
     except OSError:
         silence(sys.stderr)
 
 
 def silence(stream: object) -> None:
-    """Redirect a broken stream to nowhere, so that nobody tries again when the program ends."""
+    """Redirect a broken stream to the null device, so that no write fails at exit."""
     with suppress(OSError, ValueError):
         nothing = os.open(os.devnull, os.O_WRONLY)
         if isinstance(stream, TextIOWrapper):
@@ -65,7 +65,7 @@ def plainly(error: UnicodeError) -> tuple[str, int]:
     return letters.encode("ascii", "replace").decode("ascii"), error.end
 
 
-LONGEST_FILE_NAME = 200  # letters of its name that are told back
+LONGEST_FILE_NAME = 200  # max. characters of a name that are echoed
 
 
 def target(name: str) -> Path:
@@ -81,7 +81,7 @@ def target(name: str) -> Path:
 
 
 def put(file: Path, data: bytes) -> None:
-    """Write a file as a whole, or leave it as it was and raise ValueError."""
+    """Write a file completely, or leave it unchanged and raise ValueError."""
     try:
         files.put(file, data)
     except OSError as error:
@@ -93,26 +93,26 @@ def named(file: Path) -> str:
 
 
 WIDTH = 80  # longer lines are hard to read
-LONGEST_ANSWER = 200  # letters of an answer that are taken seriously
-RULE = r"\bR\d+\b"  # is coloured, where there are colours
+LONGEST_ANSWER = 200  # max. characters of an answer
+RULE = r"\bR\d+\b"  # coloured, if the terminal has colours
 HANGING = 4
 
 
 class Voice:
-    """Output and input in a terminal, one thing in a line; nothing is said by colour alone."""
+    """Output and input in a terminal, one item per line; nothing depends on colour alone."""
 
     def __init__(self, *, plain: bool = False) -> None:
         prepare()
-        self.person = sys.stdin.isatty()  # not a pipe
-        self.heard = sys.stdout.isatty() or not self.person  # by whoever answers
+        self.person = sys.stdin.isatty()  # True for a terminal, False for a pipe
+        self.heard = sys.stdout.isatty() or not self.person  # True if the user sees the output
         self._fancy = not plain and self.person and sys.stdout.isatty() and not dumb()
         self._console = Console(
             color_system=None if plain else "auto", highlight=False, markup=False, emoji=False
         )
-        self._session: Any = None  # of prompt_toolkit, once it is needed
+        self._session: Any = None  # session of prompt_toolkit, created lazily
 
     def say(self, text: str = "", style: str = "") -> None:
-        """Print lines, each wrapped where it is too long, and indented from there on."""
+        """Print lines; long ones are wrapped and indented."""
         for line in text.split("\n"):
             for part in folded(line, min(WIDTH, self._console.width)):
                 said = Text(part, style=style)
@@ -124,12 +124,12 @@ class Voice:
         self._console.print(Text(text), soft_wrap=True)
 
     def head(self, text: str) -> None:
-        """Begin something new, after an empty line."""
+        """Start a section after an empty line."""
         self.say()
         self.say(text, "bold")
 
     def ask(self, prompt: str, words: Iterable[str] = ()) -> str | None:
-        """Return an answer, in a line; None if the user wants to leave (Ctrl-C, Ctrl-D)."""
+        """Return the answer on one line; None if the user wants to leave (Ctrl-C, Ctrl-D)."""
         try:
             answer = self._typed(f"{prompt}: ", words) if self.person else self._piped(prompt)
         except (EOFError, KeyboardInterrupt):
@@ -140,12 +140,12 @@ class Voice:
     def _typed(self, prompt: str, words: Iterable[str]) -> str:
         if not self._fancy:
             return input(prompt)
-        from prompt_toolkit import PromptSession  # noqa: PLC0415  slow, and often not needed
-        from prompt_toolkit.completion import WordCompleter  # noqa: PLC0415  likewise
-        from prompt_toolkit.history import DummyHistory  # noqa: PLC0415  likewise
-        from prompt_toolkit.shortcuts import CompleteStyle  # noqa: PLC0415  likewise
+        from prompt_toolkit import PromptSession  # noqa: PLC0415  slow, rarely needed
+        from prompt_toolkit.completion import WordCompleter  # noqa: PLC0415  slow, rarely needed
+        from prompt_toolkit.history import DummyHistory  # noqa: PLC0415  slow, rarely needed
+        from prompt_toolkit.shortcuts import CompleteStyle  # noqa: PLC0415  slow, rarely needed
 
-        os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # the cursor need not be found
+        os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # do not query the cursor position
         if self._session is None:
             self._session = PromptSession(
                 history=DummyHistory(),
@@ -157,7 +157,7 @@ class Voice:
         return str(self._session.prompt(prompt, completer=completer))
 
     def _piped(self, prompt: str) -> str:
-        """Read a line from a pipe, and show it with what was asked."""
+        """Read a line from a pipe, and echo it with the prompt."""
         line = sys.stdin.readline()
         if not line:
             raise EOFError
@@ -177,7 +177,7 @@ def folded(line: str, width: int) -> list[str]:
     return wrap(line, width, subsequent_indent=indent, break_long_words=False)
 
 
-OFFERED = {"reply": "good"} | {word: word for word in ("hint", "undo", "retry", "free")}  # to type
+OFFERED = {"reply": "good"} | {word: word for word in ("hint", "undo", "retry", "free")}  # typed
 
 
 def say_message(voice: Voice, message: Message) -> None:

@@ -1,1 +1,1 @@
-"""The coach: a learner at a table, told what happens and why something may not be done."""
+"""The coach: explains to a learner at a table what happens, and why a choice is not allowed."""

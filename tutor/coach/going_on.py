@@ -1,4 +1,4 @@
-"""How far a learner is in a game, and where to go on with it."""
+"""Progress of a learner in a game, and the place to continue."""
 
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from tutor.games import steps
 class GoOn(NamedTuple):
     """The next thing to do in a game."""
 
-    to: str  # a heading of the game's notebook
+    to: str  # a heading in the game's notebook
     says: str
     more: str
 
@@ -32,7 +32,7 @@ class Learned(NamedTuple):
 
 
 def go_on(game: Game[Any], progress: Progress) -> GoOn | None:
-    """Return the match that was left, the next step of a lesson begun, or rules that are due."""
+    """Return the match to resume, the next step of a lesson begun earlier, or due rules."""
     left = Bookmark(game).left()
     if left and not left.over:
         return GoOn("Play", "Your unfinished match", str(left))

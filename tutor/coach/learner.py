@@ -1,4 +1,4 @@
-"""A learner in one seat of a match: what is seen from there, and how it is put into words."""
+"""A learner in one seat of a match: the view from there, and its texts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from tutor.table.stage import Stage
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """The learner's view of a match from one seat, and how it is shown; changes nothing."""
+    """The learner's view of a match from one seat, and its display; changes nothing."""
 
     match: Match[Any]
     seat: Seat
@@ -36,7 +36,7 @@ class Learner:
         return law(self.game, self.match.state.options, number)
 
     def noted(self, number: str) -> Law:
-        """Return a rule with what the rulebook leaves open; raise KeyError if there is none."""
+        """Return a rule with the gaps of the rulebook; raise KeyError if there is no such rule."""
         return noted(self.game, self.match.state.options, number)
 
     def legend(self) -> Legend:
@@ -70,7 +70,7 @@ class Learner:
         return LogLine(number, event.rule, second_person(text))
 
     def log(self, since: int = 0) -> list[LogLine]:
-        """Return what the learner has been told after the first `since` events, in order."""
+        """Return the events after the first `since` as told to the learner, in order."""
         since = whole("The number of events", since)
         return [self.line(number) for number in range(since + 1, len(self.match.events) + 1)]
 
@@ -86,13 +86,13 @@ class Learner:
         return next((each for each in self.match.questions() if each.seat == self.seat), None)
 
     def thinkable(self, question: Question[Any]) -> list[Any]:
-        """Return the choices that hands may try, legal or not."""
+        """Return the choices that can be tried at the table, legal or not."""
         return [*self.stage.thinkable(question.view, self.seat, question.rule)]
 
     def buttons(self, question: Question[Any]) -> list[Any]:
-        """Return the choices of the scene's moves in order, those not allowed now last.
+        """Return the choices of the scene's moves in order, the forbidden ones last.
 
-        Of plans there are only those that hands may try.
+        Plans are included only if they can be tried at the table.
         """
         thinkable, choices = self.thinkable(question), question.choices
         legal = [choice for choice in thinkable if choice in choices]
@@ -101,7 +101,7 @@ class Learner:
         return [*legal, *others, *idle]
 
     def gesture(self, question: Question[Any], choice: Any) -> tuple[Id, ...]:
-        """Return the items that one points at to make a choice."""
+        """Return the items to select for a choice."""
         return self.stage.gesture(question.view, self.seat, choice)
 
     def say(self, question: Question[Any], choice: Any) -> str:
@@ -111,7 +111,7 @@ class Learner:
     # The course of the match
 
     def luck(self, seat: Seat | None = None, given: int | None = None) -> str:
-        """Return the seed for thinking now, or after `given` answers; the cards use another."""
+        """Return the seed for playouts now, or after `given` answers; deals use another seed."""
         match, seat = self.match, self.seat if seat is None else seat
         given = len(match.record()) if given is None else given
         seed = [mark.seed for mark in match.marks if mark.after <= given][-1]

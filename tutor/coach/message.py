@@ -1,4 +1,4 @@
-"""What the coach says and shows to a learner."""
+"""Messages of the coach to a learner."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,23 +11,23 @@ from tutor.table.scene import Id, Law, Scene
 from tutor.table.stage import Stage
 from tutor.table.text import law_text
 
-YOU, YOUR = "You", "your"  # the learner, and whose a thing is in the middle of a sentence
+YOU, YOUR = "You", "your"  # names of the learner; the second is possessive, within a sentence
 IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do", "goes": "go"} | {
     "ties": "tie",
     "lies": "lie",
 }
-HISSING = ("sses", "shes", "ches", "xes", "zes")  # their plural or person adds a syllable
+HISSING = ("sses", "shes", "ches", "xes", "zes")  # plural or third person adds a syllable
 
 
 def second_person(sentence: str) -> str:
-    """Put a sentence about "You" into the second person: "your" in place of "You's"."""
+    """Put a sentence about "You" into the second person: "your" instead of "You's"."""
     acts = re.sub(rf"^{YOU} (\w+)", lambda found: f"{YOU} {base(found[1])}", sentence)
     owns = re.sub(rf"(?<=[a-z:] ){YOU}'s\b", YOUR, acts)
     return re.sub(rf"(?<=[a-z] ){YOU}\b", YOU.lower(), owns)
 
 
 def base(verb: str) -> str:
-    """Return a verb without the ending of the third person."""
+    """Return a verb without the ending of the third person singular."""
     if verb in IRREGULAR:
         return IRREGULAR[verb]
     if verb.endswith("ies"):
@@ -38,7 +38,7 @@ def base(verb: str) -> str:
 NAMES = ("You", "Ada", "Blaise", "Carla", "Dimitri", "Emmy", "Fermat", "Grace", "Hypatia")
 
 NOTHING: Mapping[Seat, Any] = {}
-ONE = ("1", "−1", "½", "−½")  # numbers that people read in the singular
+ONE = ("1", "−1", "½", "−½")  # numbers with a noun in the singular
 
 
 def scene_of(
@@ -77,7 +77,7 @@ def with_open_hands(scene: Scene) -> Scene:
     return replace(scene, zones=tuple(zones))
 
 
-TWO_LINES = 100  # letters of what is said: two lines beside the cards
+LONGEST_TEXT = 100  # characters: two lines beside the cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,9 @@ class Weighed:
 
     says: str  # "Play the 5 of Hearts"
     path: tuple[Id, ...]
-    mean: float  # ahead of the best of the others in the end
-    behind: float  # how much less than the best choice, on average in the same deals; never below 0
-    low: float  # 95 % interval of it, never below 0; both ends are alike where it is exact
+    mean: float  # final lead over the best of the others
+    behind: float  # mean loss against the best choice in the same deals; at least 0
+    low: float  # 95 % interval of the loss, at least 0; a point if it is exact
     high: float
     verdict: Literal["best", "level", "worse"]
     words: str  # "best", or "1.4 heads worse (0.6 to 2.2)"
@@ -105,7 +105,7 @@ class Chance:
     share: float  # from 0 to 1
     words: str  # "1/4 = 25 %"
     code: str  # a cell that computes it
-    worlds: int = 0  # in which it was simulated; 0 if it was counted
+    worlds: int = 0  # number of sampled states; 0 if counted exactly
 
     def __str__(self) -> str:
         return f"{self.says}: {self.words}"
@@ -126,7 +126,7 @@ class Line:
 class Placed:
     """A player's place at the end of a match."""
 
-    place: int  # from 1; the same for those who share it, and 0 for a team that has no rivals
+    place: int  # from 1; shared places are equal; 0 for a team without rivals
     seat: Seat
     name: str
     score: str  # "12½"
@@ -148,21 +148,21 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """An answer in words to something the learner did."""
+    """A text for something that the learner did."""
 
-    text: str  # what is said first: two short lines, so at most `TWO_LINES` letters where it can be
+    text: str  # shown first, in two lines; if possible at most `LONGEST_TEXT` characters
     kind: Literal["info", "illegal", "hint", "over", "done"] = "info"
     law: Law | None = None  # the rule behind it
-    path: tuple[Id, ...] = ()  # what it points at
-    laws: tuple[Law, ...] = ()  # if there are several rules
-    choices: tuple[str, ...] = ()  # what may be done instead, the nearest first
-    offers: tuple[str, ...] = ()  # what the learner may ask for next: "hint", "retry", "reply"
+    path: tuple[Id, ...] = ()  # items to highlight
+    laws: tuple[Law, ...] = ()  # several rules
+    choices: tuple[str, ...] = ()  # legal alternatives, the nearest first
+    offers: tuple[str, ...] = ()  # next commands on buttons: "hint", "retry", "reply"
     odds: tuple[Weighed, ...] = ()  # every choice, the best first
-    chances: tuple[Chance, ...] = ()  # of what cannot be seen
-    lines: tuple[Line, ...] = ()  # courses of play to compare
-    end: Ending | None = None  # how the match has ended
-    more: str = ""  # what stands beside the table, to be looked up
-    ticks: int = 0  # how long to wait before doing what is advised
+    chances: tuple[Chance, ...] = ()  # chances of hidden cards
+    lines: tuple[Line, ...] = ()  # lines of play to compare
+    end: Ending | None = None  # the end of the match
+    more: str = ""  # longer text beside the table
+    ticks: int = 0  # ticks to wait before following the advice
 
     def __str__(self) -> str:
         return "\n".join(self._lines())
@@ -184,7 +184,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One event as the learner was told it."""
+    """One event as told to the learner."""
 
     number: int  # from 1
     rule: str

@@ -1,4 +1,4 @@
-"""How a match stood over time, what turned it, and playing on from earlier."""
+"""Review of a match: chances over time, the turning point, and branches from earlier events."""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ from tutor.chance.results.estimate import wilson
 from tutor.coach.help.figures import trying
 from tutor.coach.help.reply import asked_then, decided, judgement
 from tutor.coach.learner import Learner
-from tutor.coach.message import TWO_LINES, Message
+from tutor.coach.message import LONGEST_TEXT, Message
 from tutor.coach.session import Session
 from tutor.engine.driver import Steps, into, playing
 from tutor.engine.game import Game
@@ -34,21 +34,21 @@ from tutor.games import adviser, coaching
 
 T = TypeVar("T")
 
-POINTS = 80  # decisions that are judged, at the most
-FOR_EACH = 300  # for each of them, at the most
-FEWEST = 20  # and at the least
-EFFORT = 400_000  # questions in all playouts together, about; some seconds
+POINTS = 80  # max. decisions judged
+FOR_EACH = 300  # max. worlds per decision
+FEWEST = 20  # min. worlds per decision
+EFFORT = 400_000  # approx. questions in all playouts together; some seconds
 
 
 @dataclass(frozen=True, slots=True)
 class Standpoint:
-    """A seat's chance of winning at one of its decisions, by all that it could see then."""
+    """A seat's chance of winning at one of its decisions, given its view then."""
 
-    event: int  # how many there were
-    chance: float  # of winning, by the game's policy; a shared victory counts in part
-    low: float  # 95 % interval of it
+    event: int  # number of events before it
+    chance: float  # chance of winning by the game's policy; a shared win counts in part
+    low: float  # 95 % interval of the chance
     high: float
-    says: str  # what was decided: "Play the 5 of Hearts"; "now" or "the end"
+    says: str  # the decision: "Play the 5 of Hearts"; "now" or "the end"
 
     @property
     def words(self) -> str:
@@ -60,7 +60,7 @@ class Standpoint:
         return f"event {self.event}, {self.says}: {chance}{sure}"
 
 
-# Over time
+# Chances over time
 
 
 def moments(learner: Learner) -> list[int]:
@@ -96,8 +96,8 @@ def stood(
 ) -> Steps[tuple[float, float, float]]:
     """Return the chance of winning when a question was asked, and its interval.
 
-    The first worlds show how long a match goes on; by that there are as many as the effort allows,
-    which is counted in questions.
+    The first worlds show how long a match lasts, and so how many worlds the effort allows, counted
+    in questions.
     """
     won, asked, worlds, ends = 0.0, 0, FEWEST, list[Outcome | None]()
     for number, (world, chance) in enumerate(Worlds(game, question, f"{luck}/match"), 1):
@@ -110,7 +110,7 @@ def stood(
         if number >= worlds:
             break
     low, high = wilson(won, worlds, SURE)
-    return won / worlds, min(low, won / worlds), max(high, won / worlds)  # whatever is rounded
+    return won / worlds, min(low, won / worlds), max(high, won / worlds)  # despite rounding
 
 
 AWAY = "A branch: you are back at your decision after event {event}."
@@ -119,10 +119,10 @@ OPEN = "All hands are face up, so you know what the others hold."
 
 
 def branch(session: Session, event: int) -> tuple[Session, Message]:
-    """Return a session that goes on from the first own decision at an event or after it.
+    """Return a session that continues from the first own decision at or after an event.
 
-    The given session stays as it is. The message tells what was hidden then and has been seen
-    since, as for undo. Raises ValueError if there are fewer events, or no decision from there on.
+    The given session is unchanged. The message lists cards that were hidden then and seen since, as
+    for undo. Raises ValueError if there are fewer events, or no such decision.
     """
     events = len(session.match.events)
     if type(event) is not int or not 0 <= event <= events:
@@ -143,25 +143,26 @@ def decision_from(session: Session, event: int) -> int:
     )
 
 
-GLANCE = 40  # worlds in which each decision is looked at first, at the most
-GLANCES = 4  # as much effort for all of these together as for so many hints
-ENOUGH = 60_000  # questions in all these playouts together: then no other decision is looked at
-DOUBTFUL = 5  # decisions that are looked at more closely
+GLANCE = 40  # max. worlds per decision in the first pass
+GLANCES = 4  # effort of the first pass, in hints
+ENOUGH = 60_000  # max. questions in the first pass
+DOUBTFUL = 5  # decisions in the second pass
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The decision that cost most, if one clearly did, and the message about it."""
+    """The decision that cost most, if one clearly did, and its message."""
 
-    event: int | None  # how many there were when it was made
+    event: int | None  # number of events at the decision
     message: Message
 
 
 def turning(learner: Learner) -> Generator[float, None, Turn]:
     """Find the own decision that cost most; yield the share of the work done, from 0 to 1.
 
-    Decisions are looked at briefly, then the most doubtful more closely, in worlds of their own. In
-    a very long match not all of them are, but first those that a beginner would not have made.
+    A quick pass covers all decisions; the most doubtful are then evaluated in more worlds. In a
+    very long match the quick pass covers only some, first those that a beginner would not have
+    made.
     """
     own = [n for n in range(len(learner.match.past)) if was_free(learner, n)]
     if not own:
@@ -188,9 +189,9 @@ def doubts_of(learner: Learner, own: Sequence[int]) -> Generator[float, None, di
 
 
 def by_surprise(learner: Learner, own: Sequence[int]) -> list[int]:
-    """Return decisions in the order of looking: first those that a beginner would not make.
+    """Return decisions in search order: first those that a beginner would not make.
 
-    The others follow so that they are spread over the match, wherever one stops.
+    The others are spread over the match, wherever the search stops.
     """
     advise, first, others = adviser(learner.game), list[int](), list[int]()
     for number in own:
@@ -201,7 +202,7 @@ def by_surprise(learner: Learner, own: Sequence[int]) -> list[int]:
 
 
 def spread(numbers: Sequence[T]) -> list[T]:
-    """Return them all, the first few far apart: in the order of their numbers' reversed bits."""
+    """Return all decisions in the order of their bit-reversed indices: the first are far apart."""
     width = len(numbers).bit_length()
     order = (int(f"{n:0{width}b}"[::-1], 2) for n in range(2**width))
     return [numbers[n] for n in order if n < len(numbers)]
@@ -213,7 +214,7 @@ def was_free(learner: Learner, number: int) -> bool:
 
 
 def doubt(learner: Learner, number: int, among: int) -> Steps[tuple[float, int]]:
-    """Return a lower bound on the cost of a decision, by a glance at one of `among`.
+    """Return a lower bound on the cost of a decision, from a quick search of one of `among`.
 
     Returns also the number of questions asked for it.
     """
@@ -230,13 +231,13 @@ def doubt(learner: Learner, number: int, among: int) -> Steps[tuple[float, int]]
 
 
 def weighed(learner: Learner, number: int) -> Steps[tuple[Odds, ...]]:
-    """Weigh all choices of a past decision, as `reply` does."""
+    """Evaluate all choices of a past decision, as `reply` does."""
     question, choice = decided(learner, number)
     return trying(learner, question, learner.luck(given=learner.answered(number)), choice)
 
 
 def clear_cost(learner: Learner, number: int, found: Sequence[Odds], among: int) -> float:
-    """Return the cost of a decision, if it is clear, also as one of several; else 0."""
+    """Return the cost of a decision if it is significant, even as one of several; else 0."""
     game, (question, choice) = learner.game, decided(learner, number)
     kinds = len({game.kind_of(each) for each in promising(game, question, choice).choices})
     wider = confidence((kinds - 1) * among) / confidence(kinds - 1)
@@ -265,7 +266,7 @@ def said(
     event = learner.match.past[number].told
     more = f"{made}, the one after event {event} cost you the most. {message.more}"
     text = f"This one cost you the most. {message.text}"
-    text = text if len(text) <= TWO_LINES else message.text
+    text = text if len(text) <= LONGEST_TEXT else message.text
     return Turn(event, replace(message, text=text, more=more, offers=("branch",)))
 
 

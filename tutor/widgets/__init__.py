@@ -1,4 +1,4 @@
-"""The tables of the notebooks: what a learner sees and touches."""
+"""Widgets of the notebooks: tables, panels and sheets for learners."""
 
 from tutor.widgets.front_door import FrontDoor, front_door
 from tutor.widgets.guess_first import GuessFirst, guess

@@ -1,4 +1,4 @@
-"""Buttons, menus, and the bars that they stand in."""
+"""Buttons, menus, and their bars."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,7 @@ import ipywidgets as w
 
 from tutor.widgets.shared import plain
 
-WIDE = {"description_width": "initial"}  # of a label, as much room as it takes
+WIDE = {"description_width": "initial"}  # labels are as wide as their text
 
 
 def button(text: str, tip: str, press: Callable[[], None], style: str = "") -> w.Button:
@@ -23,7 +23,7 @@ def bar(*controls: w.Widget) -> w.Box:
 
 
 def panel(title: str, *parts: w.Widget) -> w.VBox:
-    """Return controls below a table, under a heading, folded away at first."""
+    """Return controls below a table, under a heading, initially folded."""
     head = w.HTML(f"<h3>{title}</h3>", layout=plain())
     made = w.VBox([head, *parts], layout=w.Layout(display="none"))
     made.add_class("ct-panel-of")
@@ -31,7 +31,7 @@ def panel(title: str, *parts: w.Widget) -> w.VBox:
 
 
 def dropdown(label: str, values: Any, value: Any) -> w.Dropdown:
-    """Return a dropdown that keeps its value if a browser says that nothing is chosen."""
+    """Return a dropdown that keeps its value if a browser reports no selection."""
     made = w.Dropdown(options=values, value=value, description=label, style=WIDE, layout=plain())
     made.observe(stay_chosen, "value")
     return made

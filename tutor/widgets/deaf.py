@@ -1,4 +1,4 @@
-"""Widgets whose traits are not a browser's to set, and what is seen of them where nothing runs."""
+"""Widgets whose traits a browser cannot set, and their view without a kernel."""
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
@@ -22,14 +22,14 @@ BUTTON = (
 
 
 def unrun(bundle: Any, html: str, text: str) -> Any:
-    """Add HTML and text to an output, for where there is no kernel."""
+    """Add HTML and text to an output, for views without a kernel."""
     data = bundle[0] if isinstance(bundle, tuple) else bundle
     data["text/html"], data["text/plain"] = html, text
     return bundle
 
 
 def start_button() -> str:
-    """Return a button that JupyterLab hears, even in an output that it does not trust."""
+    """Return a button that JupyterLab handles, even in an output that it does not trust."""
     command = f'data-commandlinker-command="{RUN_ALL}"'
     button = f'<button {command} style="{BUTTON}">{escape(STARTS)}</button>'
     return f"<p>{button}<br><small>{ASKED}</small></p>"
@@ -39,28 +39,28 @@ T = TypeVar("T")
 
 
 class Deaf(anywidget.AnyWidget):
-    """A widget that draws what Python says; a browser can only send requests, as messages."""
+    """A widget that draws what Python sends; a browser can only send requests, as messages."""
 
-    PART = ""  # the file that draws it
+    PART = ""  # name of the file that draws the widget
     _esm = stub()
     part = traitlets.Unicode().tag(sync=True)
-    script = traitlets.Unicode().tag(sync=True)  # the model that has this file
+    script = traitlets.Unicode().tag(sync=True)  # id of the model with the script
 
     def __init__(self, **traits: Any) -> None:
         mine = {"part": self.PART, "script": script_of(self.PART).model_id, "layout": plain()}
         super().__init__(**mine | traits)
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Change nothing: a browser may not say what is shown."""
+        """Do nothing: a browser cannot set the view."""
 
 
 class Panel(Deaf):
-    """A widget that draws ``view``, in which each showing has a number; it decides nothing."""
+    """A widget that draws ``view``, with a number for each version; it decides nothing."""
 
     view = traitlets.Dict().tag(sync=True)
 
     def __init__(self) -> None:
-        self.seq = 0  # the number of what is shown
+        self.seq = 0  # number of the current view
         super().__init__()
 
     def show(self, view: object) -> None:
@@ -68,7 +68,7 @@ class Panel(Deaf):
         self.view = {**written(view), "seq": self.seq}
 
     def again(self) -> None:
-        """Show the present view again, to browsers that have seen an older one."""
+        """Send the present view again, for browsers that show an older one."""
         self.show(self.view)
 
 

@@ -1,4 +1,4 @@
-"""A game's first match on screen: rules when they are needed, and afterwards free play."""
+"""A game's first match on screen: rules when they are needed, then free play."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, replace
@@ -20,7 +20,7 @@ ANOTHER = Message("A new match with the same house rules. Play as you like.")
 
 
 class Guided(Sitting):
-    """The prepared match of a game, in which the tutor tells each rule when it is needed."""
+    """The prepared match of a game, in which the tutor explains each rule when it is needed."""
 
     does = ("hint", "undo", "why", "again", "free", "another")
     children: tuple[Any, ...]

@@ -1,4 +1,4 @@
-"""The front door: a card for each game, what a learner knows of it, and where to go on."""
+"""The front door: a card for each game, the learner's progress, and where to continue."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from tutor.widgets.deaf import Deaf, start_button, unrun, written
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.start import Further
 
-FAN = 3  # cards of a picture
+FAN = 3  # cards per picture
 PUZZLED = (
     "That message was not valid, so nothing has been deleted. "
     "If this happens again, reload the page."
@@ -42,7 +42,7 @@ State: TypeAlias = Literal["known", "weak", "new"]
 
 @dataclass(frozen=True, slots=True)
 class RuleCard:
-    """A rule, how well it is known, and when it is asked again; "" if it was never asked."""
+    """A rule, its state of learning, and its next review; "" if it was never asked."""
 
     law: Law
     state: State
@@ -51,7 +51,7 @@ class RuleCard:
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A game as everybody sees it, and its learner's progress."""
+    """A game's public data, and its learner's progress."""
 
     id: str
     name: str
@@ -60,34 +60,34 @@ class GameCard:
     players: str
     profile: Profile
     share: float
-    steps: tuple[int, int]  # solved, of how many
+    steps: tuple[int, int]  # (solved, total)
     rules: tuple[RuleCard, ...]
     due: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FrontView:
-    """All games, the suggestion where to go on, and the file of what is known."""
+    """All games, the suggestion where to continue, and the file of progress."""
 
     games: tuple[GameCard, ...]
-    orders: Mapping[str, list[str]]  # the ids of the games, by what they are ordered by
+    orders: Mapping[str, list[str]]  # ids of the games in each order
     first: Further
     file: str
     said: str
 
 
 class FrontDoor(Deaf):
-    """All games as cards: what is known and due, and how to forget it again.
+    """All games as cards: progress, due reviews, and the command to delete progress.
 
-    What a learner knows is sent to a browser that asks, and is no part of the widget's state:
-    nothing of it can be saved with a notebook. Nothing that comes from a browser is trusted.
+    Progress is sent to a browser on request, and is not part of the widget's state: it is never
+    saved with a notebook. No message from a browser is trusted.
     """
 
     PART = "front"
     icons = traitlets.Dict(ICONS).tag(sync=True, of=dict[str, str])
 
     def __init__(self) -> None:
-        super().__init__(layout=w.Layout())  # for whoever changes it
+        super().__init__(layout=w.Layout())  # users may change it
         self.on_msg(self.heard)
         keep_to_loop(self)
 
@@ -103,7 +103,7 @@ class FrontDoor(Deaf):
                 self.show(PUZZLED)
 
     def show(self, said: str = "") -> None:
-        """Send what is known now, and perhaps a sentence."""
+        """Send the present progress, and perhaps a sentence."""
         progress = Progress.load()
         notice = " ".join(filter(None, [said, progress.notice, *left_out().values()]))
         games = tuple(card(game, progress) for game in in_order())
@@ -117,7 +117,7 @@ class FrontDoor(Deaf):
         what = f"the rules of {GAMES[name].name}" if name else "all rules"
         self.show(progress.notice or forgotten(what, copy))
 
-    # Without a kernel: the same cards, of what is the same for everybody
+    # Without a kernel: the same cards with their public data only
 
     def __repr__(self) -> str:
         return "\n".join([*map(line, in_order()), *left_out().values()])
@@ -164,7 +164,7 @@ def page(game: Game[Any]) -> str:
     )
 
 
-# What a browser draws
+# Data for the browser
 
 
 def card(game: Game[Any], progress: Progress) -> GameCard:
@@ -180,7 +180,7 @@ def card(game: Game[Any], progress: Progress) -> GameCard:
 
 
 def continued(games: Sequence[GameCard], progress: Progress) -> Further | None:
-    """Return where to go on, if anywhere: a match that was left before a lesson begun."""
+    """Return where to continue, if anywhere: a saved match before a lesson already begun."""
     shares = {game.id: game.share for game in games}
     found = [(game, there) for game in usable() if (there := go_on(game, progress))]
     order = ("Play", "Learn", "Quiz")
@@ -193,8 +193,8 @@ def continued(games: Sequence[GameCard], progress: Progress) -> Further | None:
 
 
 def begun(games: Sequence[GameCard]) -> Further:
-    """Return where to begin: the game of which most is known already, or else the easiest."""
-    game = max(games, key=lambda each: each.share % 1)  # what is whole is no beginning
+    """Return where to begin: the game with most progress, or else the easiest."""
+    game = max(games, key=lambda each: each.share % 1)  # a finished game is not “in progress”
     name, share, (_, steps) = game.name, game.share, game.steps
     many = counted(steps, "short step") if steps else "Its rules"
     says = f"Learn {name}" if share else f"New here? Start with {name}"

@@ -1,4 +1,4 @@
-"""A guess before the answer: the result of a cell is shown once a guess has been written."""
+"""A guess before the answer: the result of a cell is shown after a guess."""
 
 from dataclasses import dataclass
 from html import escape
@@ -39,11 +39,11 @@ class GuessPanel(Panel):
 
 
 class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
-    """A question, a field for a guess, and then the result. Nothing from a browser is trusted."""
+    """A question, a field for a guess, then the result. No message from a browser is trusted."""
 
     def __init__(self, question: str, result: Any, answer: Any = None) -> None:
         if not isinstance(question, str):
-            raise ValueError('Ask first, as in guess("How often?", P(...)).')  # noqa: TRY004  bad input like any other
+            raise ValueError('Ask first, as in guess("How often?", P(...)).')  # noqa: TRY004  invalid input
         self.question, self.result = question, result
         self.target = target(result, answer)
         self.panel, self.drawn = GuessPanel(), w.Output()
@@ -58,7 +58,7 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.panel.show(GuessView("asked", self.question, how, notice))
 
     def heard(self, _panel: GuessPanel, content: object, _buffers: object) -> None:
-        """Answer what a browser reports; a browser with an older view gets the present one."""
+        """Handle a browser's report; a browser with an older view gets the present one."""
         report = content if isinstance(content, dict) else {}
         seq = report.get("seq")
         if type(seq) is not int or seq != self.panel.seq or self.panel.view["state"] == "shown":
@@ -73,7 +73,7 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
                 self.ask(PUZZLED)
 
     def guessed(self, text: Any) -> None:
-        """Show the result and how near this guess is; if it is none, say how to write one."""
+        """Show the result and how near this guess is; if it is invalid, say how to write one."""
         try:
             number = read(text, self.target)
         except ValueError as error:
@@ -102,7 +102,7 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             near = min(drawn.chances, key=lambda value: abs(value - guessed))
         return drawn.marked(near, MINE)
 
-    # Where nothing runs, the answer is folded
+    # Without a kernel, the answer is folded
 
     def __repr__(self) -> str:
         return f"{self.question}\n{self.result!r}"
@@ -120,7 +120,7 @@ def guess(question: str, result: Any, answer: Any = None) -> GuessFirst:
     """Ask for a guess before a result is shown.
 
     ``guess("How often do three cards share a suit?", P(suits.different == 1, deals(DECK, 3)))``.
-    Of a chart, one guesses which bar is the highest, unless ``answer`` is another value. Raises
-    ValueError for a result that nobody can guess.
+    For a chart, the guess is the highest bar, unless ``answer`` is another value. Raises ValueError
+    for a result that nobody can guess.
     """
     return GuessFirst(question, result, answer)

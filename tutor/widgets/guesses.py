@@ -1,4 +1,4 @@
-"""Guesses: how they may be written, what they are compared with, and how near they are."""
+"""Guesses: notations, the target of comparison, and their distance from it."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -12,8 +12,8 @@ from tutor.chance import Agreement, Chart, Distribution, Estimate
 from tutor.chance.results.exact import likeliest
 from tutor.classroom.typed import Unreadable, typed
 
-LONGEST = 40  # signs of a guess
-LISTED = 12  # values that are named one by one
+LONGEST = 40  # max. characters of a guess
+LISTED = 12  # max. values listed one by one
 NUMBER = r"-?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)"
 SHARE = re.compile(rf"({NUMBER})\s*(?:in|/|of|out of)\s*({NUMBER})")
 PERCENT = re.compile(rf"({NUMBER})\s*(?:%|percent|per cent)")
@@ -21,17 +21,17 @@ PLAIN = re.compile(NUMBER)
 THOUSANDS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:,[0-9]{3})+(?![0-9.,])")
 CHANCE = "Write it as 1 in 60, 2 % or 0.02."
 A_NUMBER = "Write it as a number, such as 10 or 10.5."
-NEAR = Fraction(1, 10)  # of what is right: who is off by less was near
+NEAR = Fraction(1, 10)  # share of the right answer; a guess with a smaller error is near
 
 
 @dataclass(frozen=True)
 class Target:
-    """The right answer, and how a guess is compared with it."""
+    """The right answer, and the kind of comparison with a guess."""
 
     right: tuple[Any, ...]  # numbers, or values of a chart
     is_chance: bool = False
-    values: tuple[Any, ...] = ()  # of the chart, if one of them is asked for
-    limits: tuple[float, float] | None = None  # of what was only simulated
+    values: tuple[Any, ...] = ()  # values of the chart, if the guess is one of them
+    limits: tuple[float, float] | None = None  # interval of a simulated result
 
     @property
     def how(self) -> str:
@@ -47,7 +47,7 @@ class Target:
 
 
 def target(result: Any, answer: Any = None) -> Target:
-    """Return the target: a chance, a mean, or of a chart the highest bar, or `answer`.
+    """Return the target: a chance, a mean, or for a chart the highest bar or `answer`.
 
     Raises ValueError for results that nobody can guess.
     """
@@ -76,7 +76,7 @@ def of_a_chart(chances: Mapping[Any, Any], answer: Any) -> Target:
 
 
 def is_there(answer: Any, values: tuple[Any, ...]) -> bool:
-    """Return True if the answer is among the values; one of another kind is not."""
+    """Return True if the answer is among the values; values of another type never match."""
     try:
         return answer in values
     except ValueError:
@@ -91,7 +91,7 @@ def numbers(values: Iterable[Any]) -> bool:
 
 
 def read(text: object, at: Target) -> Any:
-    """Parse a guess as a number or a value; raise ValueError that says how to write it."""
+    """Parse a guess as a number or a value; raise ValueError with instructions."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise ValueError(at.how)
     if at.values and not numbers(at.values):
@@ -120,7 +120,7 @@ def tidied(text: str) -> str:
 
 
 def meant(text: str, at: Target) -> Any:
-    """Return the value that is written so, or nearly so; raise ValueError if there is none."""
+    """Return the value with this name, or a similar one; raise ValueError if there is none."""
     for spelling in (str.casefold, bare):
         for value in at.values:
             if spelling(text.strip()) == spelling(str(value)) != "":
@@ -132,7 +132,7 @@ def bare(text: str) -> str:
     return " ".join(re.findall(r"\w+", text.casefold()))
 
 
-# What is said of it
+# Feedback
 
 
 def verdict(text: str, number: Any, at: Target) -> str:
@@ -158,7 +158,7 @@ def distance(number: Fraction, at: Target) -> str:
 
 
 def said(at: Target, like: str = "") -> str:
-    """Return the right answer, written as somebody has written a guess."""
+    """Format the right answer in the style of a guess."""
     if at.values:
         named = (short(float(each)) if numbers([each]) else str(each) for each in at.right)
         return " or ".join(named)
@@ -169,7 +169,7 @@ def said(at: Target, like: str = "") -> str:
 
 def as_chance(chance: float, like: str) -> str:
     """Format a chance in the style of `like`: 1 in 60, 2 in 119, 2 % or 0.02."""
-    scale = min(chance, 1 - chance)  # so that 99.98 % is not called certain
+    scale = min(chance, 1 - chance)  # so that 99.98 % is not rounded to 100 %
     if PLAIN.fullmatch(like):
         return short(chance, scale)
     share = SHARE.fullmatch(like)
@@ -182,7 +182,7 @@ def as_chance(chance: float, like: str) -> str:
 
 
 def short(number: float, scale: float | None = None) -> str:
-    """Format a number with enough decimals for three digits of its size, or of `scale`."""
+    """Format a number with enough decimals for three significant digits, of it or of `scale`."""
     size = abs(number if scale is None else scale)
     places = max(0, 2 - floor(log10(size))) if size else 0
     text = f"{number:,.{places}f}"

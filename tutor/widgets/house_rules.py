@@ -1,4 +1,4 @@
-"""The house rules of any game as controls, made from what the game says about its options."""
+"""The house rules of any game as controls, generated from the game's options."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -23,8 +23,8 @@ class Choice:
         self.says = (
             f"{sentence(option.says)} ({', '.join(rules)})" if rules else sentence(option.says)
         )
-        self.switch: w.Checkbox | None = None  # for rules that may be off
-        self.typed = bool(option.in_common or {*option.also} - {None})  # into a box for texts
+        self.switch: w.Checkbox | None = None  # only for rules that can be off
+        self.typed = bool(option.in_common or {*option.also} - {None})  # True for a text box
         self.control = self._control(value, players)
         self.shown = self.control
         if option.may_be_off and not self.typed:
@@ -91,11 +91,11 @@ def written(value: object) -> str:
 
 
 class HouseRules(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
-    """A game's options, one control for each; ``value`` is what has been chosen."""
+    """A game's options, one control for each; ``value`` has the chosen options."""
 
     def __init__(self, game: Game[Any], players: Sequence[str], options: Any) -> None:
         self.choices: dict[str, Choice] = {}
-        self.seated: list[Choice] = []  # whose values are the seats at the table
+        self.seated: list[Choice] = []  # choices whose values are seats at the table
         for option in offered(game.options, len(players)):
             value = getattr(options, option.name)
             rules = concerned(game, option.name)

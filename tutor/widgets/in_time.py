@@ -1,4 +1,4 @@
-"""How a learner plays in time: by a clock that runs in the kernel's own loop, or tick by tick."""
+"""Play against the clock, which runs in the kernel's event loop or tick by tick."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import ipywidgets as w
 
-from tutor.coach.message import TWO_LINES, Message
+from tutor.coach.message import LONGEST_TEXT, Message
 from tutor.engine.match import IllegalMove
 from tutor.engine.state import cards_in
 from tutor.table.scene import Scene
@@ -18,27 +18,27 @@ from tutor.widgets.table import Table
 
 TICK = 0.75  # seconds
 SECONDS = {"½ second": 0.5, "¾ second": TICK, "1 second": 1.0, "1½ seconds": 1.5, "3 seconds": 3.0}
-BREATH = 1.0  # seconds after an event in which nobody's count runs, so that all can look
-SILENT = 3.0  # seconds without a word from any browser, after which nobody can be playing
-TOCK = "tock"  # what a browser says to each tick
+BREATH = 1.0  # seconds of pause after an event, so that everybody can look
+SILENT = 3.0  # seconds without any message; after them nobody can be playing
+TOCK = "tock"  # acknowledgement of a tick by the browser
 
-Passes: TypeAlias = Callable[[], bool]  # lets a tick go by; whether something happened
-Stops: TypeAlias = Callable[[], bool]  # whether the clock is to stand still now
+Passes: TypeAlias = Callable[[], bool]  # lets a tick pass; returns True if something happened
+Stops: TypeAlias = Callable[[], bool]  # returns True if the clock must stop now
 
 
 class Live:
-    """The clock of a table. It stands still until somebody starts it, and depends on no game.
+    """The clock of a table. It is stopped until somebody starts it, and independent of the game.
 
-    A tick that comes late, because the kernel was busy, is not made up for: whatever was sent to
-    the table meanwhile is heard first. Where there is no loop, no time goes by itself.
+    A late tick, because the kernel was busy, is not made up for: messages that have arrived
+    meanwhile are handled first. Without an event loop no time passes by itself.
     """
 
     def __init__(self, table: Table, passes: Passes, stops: Stops, tick: float = TICK) -> None:
         self.table, self.passes, self.stops, self.tick = table, passes, stops, tick
         self.task: asyncio.Task[None] | None = None
-        self.line = 0.0  # seconds there and back to the browser, as last measured
-        self._heard = 0.0  # when a browser last said something
-        self._due = 0.0  # when the present tick is over
+        self.line = 0.0  # last round-trip time to the browser, in seconds
+        self._heard = 0.0  # time of the last message
+        self._due = 0.0  # end of the current tick
         table.clock = "stopped"
 
     @property
@@ -46,7 +46,7 @@ class Live:
         return self.task is not None
 
     def start(self) -> bool:
-        """Start the clock; return True if it runs."""
+        """Start the clock; return True if it is running."""
         loop = running()
         if loop is None or self.runs or self.stops():
             return self.runs
@@ -57,17 +57,17 @@ class Live:
         return True
 
     def pause(self) -> None:
-        """Stop the clock; what is left of a tick is lost."""
+        """Stop the clock; the rest of the current tick is lost."""
         if self.task:
             self.task.cancel()
         self.task, self.table.clock = None, "stopped"
 
     def breathe(self) -> None:
-        """Put off the next tick after an event, until all have had time to look."""
+        """Delay the next tick after an event, so that everybody has time to look."""
         self._due = monotonic() + BREATH * min(1.0, self.tick / TICK) + self.line + self.tick
 
     def heard(self, sent: object) -> None:
-        """Note that a browser is there, and has answered a tick that was sent at this time."""
+        """Note that a browser has answered the tick that was sent at this time."""
         now = monotonic()
         self._heard = now
         if type(sent) is float and 0 <= now - sent < SILENT:
@@ -76,7 +76,7 @@ class Live:
     async def _run(self) -> None:
         try:
             await self._ticking()
-        finally:  # whatever went wrong
+        finally:  # even on an error
             if self.task is asyncio.current_task():
                 self.task, self.table.clock = None, "stopped"
 
@@ -97,10 +97,10 @@ class Live:
             self.table.send({"type": "tick", "sent": now})
 
 
-TIMED = ("clock", "tick", "five")  # what a browser may ask for at such a table
+TIMED = ("clock", "tick", "five")  # commands for a table in time
 FAST = 300  # ms for each event while the clock runs
 FIVE = 5
-STAYS_UP = 4  # ticks for which a raised hand is raised again
+STAYS_UP = 4  # ticks during which a raised hand stays up
 NO_LOOP = Message("There is no clock here. Continue tick by tick.")
 RUNS = Message("The clock is running. Lay your card when the time feels right.", "info")
 STANDS = Message("The clock is stopped. Take all the time you like.", "info")
@@ -111,20 +111,20 @@ LAST_TICK = Message("Nobody has acted for a long time. The match ends at the nex
 
 
 class InTime:
-    """Time at a table: it stands still whenever the learner asks for anything but to play."""
+    """Time at a table: the clock stops whenever the learner asks for anything except to play."""
 
     def __init__(self, sitting: Sitting, seconds: w.Dropdown) -> None:
         self.sitting = sitting
         self.live = Live(sitting.table, self._passes, self._stops, seconds.value)
         seconds.observe(lambda change: setattr(self.live, "tick", change.new), "value")
-        self._paused = False  # a round is over, or time has nearly run out
-        self._up = 0  # ticks for which the learner's last choice is still made again
-        self.halted = False  # what is answered now has stopped a clock that ran
+        self._paused = False  # True between rounds, and shortly before time runs out
+        self._up = 0  # ticks during which the learner's last choice is repeated
+        self.halted = False  # True if the current request has stopped the clock
 
-    # What a browser says
+    # Messages from a browser
 
     def hears(self, content: object) -> bool:
-        """Handle a report about time alone and return True; all but a move stops the clock."""
+        """Handle a report about time and return True; all requests except moves stop the clock."""
         self.halted = False
         match content:
             case {"type": str(kind), "sent": sent} if kind == TOCK:
@@ -156,20 +156,20 @@ class InTime:
         else:
             self.pass_by(FIVE if what == "five" else 1)
 
-    # What is said
+    # Texts
 
     def told(self, message: Message) -> Message:
-        """Add to a message how to wait, if it advises to, and that the clock has stopped."""
+        """Add to a message how to wait, if it advises that, and that the clock has stopped."""
         if message.ticks:
             message = with_buttons(message)
         if self.halted:
             message = replace(message, more=f"{message.more} {HALTED}".strip())
         return message
 
-    # What the learner does
+    # Actions of the learner
 
     def stop(self) -> None:
-        """Stop the clock and forget what was going on: another match is shown."""
+        """Stop the clock and reset: another match is shown."""
         self._up = 0
         self.live.pause()
 
@@ -182,7 +182,7 @@ class InTime:
         self.sitting.say(RUNS if self.live.start() else NO_LOOP)
 
     def pass_by(self, ticks: int) -> None:
-        """Let ticks go by, or fewer if something happens; a clock that runs stops."""
+        """Let ticks pass, or fewer if something happens; a running clock stops."""
         self.live.pause()
         self.sitting.attempt(lambda: self._let_pass(ticks))
 
@@ -205,10 +205,10 @@ class InTime:
         before, now = map(cards_in, views)
         return before == now
 
-    # What the clock does
+    # Actions of the clock
 
     def _let_pass(self, ticks: int) -> Message | Sequence[Scene]:
-        """Let ticks go by, or raise the learner's hand again while it is up."""
+        """Let ticks pass, or raise the learner's hand again while it is up."""
         session = self.sitting.session
         question, match = session.question(), session.match
         up = (
@@ -226,7 +226,7 @@ class InTime:
         return frames
 
     def _passes(self) -> bool:
-        """Let a tick go by; return True if something happened."""
+        """Let a tick pass; return True if something happened."""
         session = self.sitting.session
         match, given, told = session.match, len(session.match.record()), len(session.match.events)
         try:
@@ -247,12 +247,12 @@ class InTime:
         return True
 
     def _dealt(self, told: int) -> bool:
-        """Return True if a round has begun: nobody has looked at their cards yet."""
+        """Return True if a round has begun and nobody has looked at their cards yet."""
         match = self.sitting.session.match
         return any(event.rule == match.game.deal for event in match.events[told:])
 
     def _stops(self) -> bool:
-        """Return True between rounds, in a replay, and after the end: nothing goes on by itself."""
+        """Return True between rounds, in a replay, and after the end: the clock must stop there."""
         sitting = self.sitting
         over = sitting.session.match.over or sitting.session.question() is None
         return self._paused or over or sitting.event is not None
@@ -260,6 +260,6 @@ class InTime:
 
 def with_buttons(message: Message) -> Message:
     how = HOW.format("once" if message.ticks == 1 else f"{message.ticks} times")
-    if len(text := f"{message.text} {how}") <= TWO_LINES:
+    if len(text := f"{message.text} {how}") <= LONGEST_TEXT:
         return replace(message, text=text)
     return replace(message, more=f"{how} {message.more}".strip())

@@ -1,4 +1,4 @@
-"""What a notebook about a game needs: its cards, rules, examples and tables, in a word each."""
+"""Commands for a notebook about a game: cards, rules, examples and tables."""
 
 from collections.abc import Iterable
 from dataclasses import asdict
@@ -40,15 +40,14 @@ from tutor.widgets.step import LearnStep, LearnSteps, Steps
 class Lesson:
     """A game to be learned; ``learn("flares")`` opens it.
 
-    Where its deck is not the usual one, a sentence stands in place of steps, examples and first
-    match.
+    If its deck is not the default, a sentence replaces steps, examples and first match.
     """
 
     def __init__(self, game: Game[Any], options: Any) -> None:
         self.game, self.options = game, options
         self._examples = examples(game)
         self._missing = sentence_shown(why) if (why := other_deck(game)) else None
-        self._table: Tutor | None = None  # at which matches are played
+        self._table: Tutor | None = None  # the table for matches
 
     @cached_property
     def _steps(self) -> Steps:
@@ -75,11 +74,11 @@ class Lesson:
         return rules_shown(laws, "" if numbers else f"All {len(laws)} rules of {self.game.name}")
 
     def readings(self) -> Markdown:
-        """Show how an unclear rulebook is read, and which house rules read it otherwise."""
-        return Markdown(rulings_page(self.game))  # type: ignore[no-untyped-call]  # likewise
+        """Show the readings of an unclear rulebook, and the house rules for other readings."""
+        return Markdown(rulings_page(self.game))  # type: ignore[no-untyped-call]  # no types
 
     def examples(self, *numbers: str) -> Shown:
-        """Show these worked examples, or all, computed as they are shown."""
+        """Show these worked examples, or all, computed on display."""
         if self._missing:
             return self._missing
         chosen = [self._example(number) for number in numbers or self._examples]
@@ -113,18 +112,18 @@ class Lesson:
         return self._missing or self._steps.several(numbers)
 
     def step(self, number: int) -> LearnStep | Shown:
-        """Show a step of the lesson, from 1: a rule, something to do, and the answer.
+        """Show a step of the lesson, from 1: a rule, a task, and the answer.
 
         Raises ValueError if there is no such step.
         """
         return self._missing or self._steps.make(number)
 
     def play_well(self) -> Markdown:
-        """Show how to play well: what matters in tournaments, in numbers."""
-        return Markdown(play_well(self.game))  # type: ignore[no-untyped-call]  # IPython ships none
+        """Show advice for playing well, with results of tournaments."""
+        return Markdown(play_well(self.game))  # type: ignore[no-untyped-call]  # no types
 
     def first_match(self) -> Guided | Shown:
-        """Start a match prepared for beginners: each rule is told when it is needed."""
+        """Start a match prepared for beginners, which explains each rule when it is needed."""
         return self._missing or Guided(self.game)
 
     def play(self, players: int | None = None, **settings: Any) -> Tutor:
@@ -151,14 +150,14 @@ class Lesson:
     def quiz(
         self, questions: int = 10, rules: Iterable[str] | None = None, seed: int | None = None
     ) -> Quiz:
-        """Ask questions about these rules, or all; what is due, weak or new comes first.
+        """Ask questions about these rules, or all; due, weak and new rules come first.
 
-        With a seed everybody is asked the same, whatever they know.
+        With a seed everybody gets the same questions, whatever they know.
         """
         return Quiz(self.game, questions, rules, Progress.load(), seed)
 
     def review(self, code: str) -> Tutor:
-        """Open a match that somebody has shared, at its end, to look back and to play on.
+        """Open a shared match at its end, to look back and to play on.
 
         Raises ValueError if the text is not the code of a match of this game.
         """
@@ -186,6 +185,6 @@ class Lesson:
 
 
 def learn(game: Game[Any] | str, **options: Any) -> Lesson:
-    """Open a game; options change what its rules say. Raises KeyError for an unknown game."""
+    """Open a game; options change the texts of its rules. Raises KeyError for an unknown game."""
     game = game_of(game)
     return Lesson(game, game.new(game.players[-1], options).options)

@@ -25,7 +25,7 @@ BACK = Message("You are back at the original match.")
 
 @dataclass(frozen=True, slots=True)
 class ReviewView:
-    """The course of a match, as far as it has been found out."""
+    """The course of a match, as far as it has been computed."""
 
     match: int
     code: str
@@ -52,9 +52,9 @@ class Review(Panel):
 
 
 class LookingBack:
-    """Everything but play that can be done with a match at the full table.
+    """All actions except play with a match at the full table.
 
-    Nothing that comes from a browser is trusted. While it is folded away, it says nothing.
+    No message from a browser is trusted. A folded panel sends nothing.
     """
 
     def __init__(
@@ -64,8 +64,8 @@ class LookingBack:
         self.panel = Review()
         self.panel.layout = w.Layout(display="none")
         self.panel.on_msg(self.heard)
-        self.trunk: Session | None = None  # the match as it was, while a branch is played
-        self._found: tuple[list[Standpoint], Turn | None] = ([], None)  # of the trunk
+        self.trunk: Session | None = None  # the original match, during a branch
+        self._found: tuple[list[Standpoint], Turn | None] = ([], None)  # results for the trunk
         self._forget()
 
     def _forget(self) -> None:
@@ -80,7 +80,7 @@ class LookingBack:
         session = getattr(self.sitting, "session", None)
         return (session.match, len(session.match.record())) if session else ()
 
-    # What is shown
+    # View
 
     @property
     def unfolded(self) -> bool:
@@ -94,7 +94,7 @@ class LookingBack:
             self.stop()
 
     def follow(self) -> None:
-        """Follow the table; forget what was found out about an earlier match."""
+        """Follow the table; drop the results of an earlier match."""
         if self.about != self._record():
             self.stop()
             self._forget()
@@ -123,10 +123,10 @@ class LookingBack:
         session = self.sitting.session
         return code(session.match, session.seat)
 
-    # What is done
+    # Commands
 
     def branch(self) -> None:
-        """Play on from what the table shows; the match as it was waits."""
+        """Play on from the shown position; the original match waits."""
         sitting, event = self.sitting, self.sitting.event
         here = len(sitting.session.match.events) if event is None else event
         try:
@@ -139,7 +139,7 @@ class LookingBack:
         sitting.sit(session, message)
 
     def back(self) -> None:
-        """Return from a branch to the match as it was."""
+        """Return from a branch to the original match."""
         if self.trunk is None:
             self.show("This is the original match.")
             return
@@ -150,7 +150,7 @@ class LookingBack:
         self.follow()
 
     def open(self, text: str) -> None:
-        """Turn to the match of a code; if it is none, say why."""
+        """Open the match of a code; if the code is invalid, say why."""
         try:
             shared = opened(text)
         except ValueError as error:
@@ -165,7 +165,7 @@ class LookingBack:
         self._begin("odds", len(moments(self.sitting.session.learner)) + 1, self._over_time())
 
     def turned(self) -> None:
-        """Find the decision that cost most; the table stays as it is."""
+        """Find the decision that cost most; the table is unchanged."""
         self._begin("turn", 1, self._turning())
 
     def stop(self) -> None:
@@ -183,7 +183,7 @@ class LookingBack:
         except ValueError as error:
             self.show(str(error))
 
-    # In small steps
+    # Work in slices
 
     def _over_time(self) -> Generator[None, None, None]:
         self.points = []
@@ -216,13 +216,13 @@ class LookingBack:
         self._task, self.doing = None, ""
         self.show(f"The analysis failed: {error}" if error else "")
 
-    # What the browser reports
+    # Messages from a browser
 
     def heard(self, _panel: Review, content: object, _buffers: object) -> None:
-        """Answer what a browser reports; one that shows another match gets the present one.
+        """Handle a browser's report; one that shows another match gets the present one.
 
-        The number is that of the match, and not of the showing: while work goes on, the panel is
-        shown again all the time, and no press of a button may be lost.
+        The number is that of the match, not of the view: during long work the panel is updated all
+        the time, and no click may be lost.
         """
         asked = content if isinstance(content, dict) else {}
         seen = asked.get("match")

@@ -1,7 +1,7 @@
-"""One loop owns a match, whatever thread a message comes on; long work shares it in small steps.
+"""One event loop owns a match, whichever thread a message arrives on; long work runs in slices.
 
-JupyterLab may send the messages of widgets over a *subshell* (``commsOverSubshells``): they come on
-a thread of its own, beside the loop in which cells run and in which questions are looked for.
+JupyterLab may send the messages of widgets over a *subshell* (``commsOverSubshells``): they arrive
+on a separate thread, beside the loop that runs cells and searches for questions.
 """
 
 import asyncio
@@ -12,24 +12,24 @@ from typing import Any, TypeAlias
 
 import ipywidgets as w
 
-SLICE = 0.02  # seconds of work before others have their turn
-SHOWN = 0.25  # seconds until it is shown again how far the work is
+SLICE = 0.02  # seconds of work per slice
+SHOWN = 0.25  # seconds between updates of the progress
 
 Hear: TypeAlias = Callable[[dict[str, Any]], None]
-End: TypeAlias = Callable[[Exception | None], None]  # is told what went wrong, if anything did
+End: TypeAlias = Callable[[Exception | None], None]  # callback with the error, if any
 
 
 def keep_to_loop(*widgets: w.Widget) -> None:
-    """Handle messages to these widgets, and all inside them, in the loop that runs now.
+    """Handle messages to these widgets, and all their children, in the running loop.
 
-    A message that comes on another thread waits there for its turn, also behind a busy cell. Where
-    no loop runs there is no kernel, and nothing to wait for.
+    A message on another thread is queued there, even behind a busy cell. Without a loop there is no
+    kernel, and nothing to wait for.
     """
     loop = running()
     if loop is None:
         return
     for widget in lying_in(widgets):
-        hear = widget._handle_msg  # noqa: SLF001  so that controls are set there as well
+        hear = widget._handle_msg  # noqa: SLF001  so that controls are also set in the loop
         widget.comm.on_msg(waiting(hear, loop, get_ident()))
 
 
@@ -62,7 +62,7 @@ def lying_in(widgets: Iterable[w.Widget]) -> Iterator[w.Widget]:
 def in_slices(
     steps: Iterable[object], show: Callable[[], None], end: End
 ) -> asyncio.Task[None] | None:
-    """Take steps in the kernel's own loop; all at once where there is no loop.
+    """Run a generator in the kernel's loop; without a loop, run it to completion.
 
     Errors are raised as well, so that a log shows where.
     """
@@ -80,7 +80,7 @@ def in_slices(
 
 
 async def sliced(steps: Iterable[object], show: Callable[[], None], end: End) -> None:
-    """Take steps while others have their turn as well."""
+    """Run a generator in slices between other tasks."""
     turn = shown = monotonic()
     try:
         for _ in steps:

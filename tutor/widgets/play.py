@@ -35,9 +35,9 @@ class Tutor(Sitting):
     """
 
     does: tuple[str, ...] = (
-        *("hint", "undo", "why", "reply", "chances"),  # in the row of controls
+        *("hint", "undo", "why", "reply", "chances"),  # commands in the row of controls
         *("look_back", "set_up", "more"),
-        *("retry", "branch", "auto", "deal", "same"),  # offered where there is reason for it
+        *("retry", "branch", "auto", "deal", "same"),  # commands offered in a message
     )
 
     def __init__(
@@ -93,7 +93,7 @@ class Tutor(Sitting):
         self.unfold("review")
 
     def set_up(self) -> None:
-        """Unfold the settings; if a match has begun, they propose the next deal."""
+        """Unfold the settings; if a match has begun, they suggest the next deal."""
         self.unfold("set_up")
         match = self.session.match
         if self.table.unfolded == "set_up" and self.session.last_decision() is not None:
@@ -112,10 +112,10 @@ class Tutor(Sitting):
             self.time.chosen()
         return answer
 
-    # What begins a match
+    # Start of a match
 
     def new(self) -> None:
-        """Start a match with the settings; if they are not possible, nothing changes."""
+        """Start a match with the settings; if they are not possible, change nothing."""
         began = monotonic()
         try:
             session = self.settings.new()
@@ -156,7 +156,7 @@ class Tutor(Sitting):
         self._settle(session)
 
     def opened(self, shared: Shared) -> Self:
-        """Return this table, turned to a shared match and unfolded for looking back."""
+        """Return this table with a shared match, unfolded for looking back."""
         self.turn_to(shared)
         if self.table.unfolded != "review":
             self.look_back()
@@ -189,13 +189,13 @@ class Tutor(Sitting):
         self.review.follow()
 
     def keep(self) -> None:
-        """Keep the match, so that it can be resumed; a branch is only tried."""
+        """Save the match, so that it can be resumed; branches are not saved."""
         if self.review.trunk is None:
             self.bookmark.keep(self.session)
             self._offer()
 
     def branch(self) -> None:
-        """Play on from what the table shows; the way back is in the panel below."""
+        """Play on from the shown position; the way back is in the panel below."""
         self.review.branch()
         if self.review.trunk is not None and self.table.unfolded != "review":
             self.look_back()

@@ -1,4 +1,4 @@
-"""A bar that shows how far a simulation is."""
+"""A progress bar for simulations."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -6,23 +6,23 @@ from time import monotonic
 import ipywidgets as w
 from IPython.display import clear_output, display
 
-APPEARS_AFTER = 0.5  # seconds before it appears, for what is over at once needs no bar
+APPEARS_AFTER = 0.5  # seconds before the bar appears; short work needs none
 
 
 class ProgressBar:
-    """A bar with the share done and about how long the rest takes; gone when all is done.
+    """A bar with the share done and the estimated time left; removed when all is done.
 
-    ``simulate(question, games, progress=ProgressBar())``. It leaves nothing in the notebook: when
-    it goes, it clears what its cell has shown. To stop a simulation, interrupt the kernel (the
-    square in the toolbar); what has been done is kept.
+    ``simulate(question, games, progress=ProgressBar())``. It leaves nothing in the notebook: on
+    removal it clears the output of its cell. To stop a simulation, interrupt the kernel (the square
+    in the toolbar); the results so far are kept.
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock, self._start = clock, clock()
-        self._box: w.HBox | None = None  # while it is to be seen
+        self._box: w.HBox | None = None  # None while the bar is hidden
 
     def __call__(self, done: int, wanted: int) -> None:
-        """Show this progress; go when all is done."""
+        """Show this progress; remove the bar when all is done."""
         seconds = self._clock() - self._start
         if done >= wanted:
             self._go()
@@ -38,7 +38,7 @@ class ProgressBar:
         if self._box:
             for part in (*self._box.children, self._box):
                 part.close()
-            clear_output()  # type: ignore[no-untyped-call]  # likewise
+            clear_output()  # type: ignore[no-untyped-call]  # IPython ships no types
         self._box, self._start = None, self._clock()
 
 

@@ -1,4 +1,4 @@
-"""Small tables: a position to try, take back and try again; a step's task, done or missed."""
+"""Small tables: a position to try, undo and try again; a step's task, done or missed."""
 
 import re
 from collections.abc import Callable, Collection, Sequence
@@ -25,16 +25,16 @@ from tutor.widgets.sitting import ONE_BY_ONE, Sitting
 
 
 class Puzzle(Sitting):
-    """One position, to be played from, and again as often as one likes.
+    """One position to play from, as often as you like.
 
-    Perhaps with a task, whose answer is told at the end; it ends with one of the rules in `until`.
+    Perhaps with a task, whose answer is given at the end; it ends with one of the rules in `until`.
     """
 
     does: tuple[str, ...] = ("hint", "undo", "why", "reply", "chances", "again", "retry")
     keeps_record = False
     narrates = True
 
-    def __init__(  # noqa: PLR0913  a position, and what is asked about it
+    def __init__(  # noqa: PLR0913  a position and its task
         self,
         match: Match[Any],
         seat: Seat = 0,
@@ -45,11 +45,11 @@ class Puzzle(Sitting):
         until: Collection[str] = (),
     ) -> None:
         session = Session.at(match, seat, opponents, until=until)
-        session.guided = False  # to find out what is allowed is what a puzzle is for
+        session.guided = False  # a puzzle is about finding out what is allowed
         self.answer = text("The answer", answer)
         if text("The task", task):
-            self.does = ("hint", "undo", "why", "again")  # it is about these cards
-            session.grades = GRADES - 1  # a task may ask for something else than the best choice
+            self.does = ("hint", "undo", "why", "again")  # only commands about these cards
+            session.grades = GRADES - 1  # without the odds: a task may differ from the best choice
         super().__init__(session, task)
         self.pace = ONE_BY_ONE
         self.lay_out(*([stated(task)] if task else []), self.table)
@@ -70,7 +70,7 @@ class Puzzle(Sitting):
         self.show()
 
     def undo(self) -> None:
-        """Go back to the last decision; in an exercise nothing that was seen matters."""
+        """Go back to the last decision; in an exercise it does not matter what was seen."""
         self.attempt(self._taken_back)
 
     def _taken_back(self) -> Message:
@@ -86,7 +86,7 @@ def stated(task: str) -> w.HTML:
 
 Deed: TypeAlias = Callable[[], None]
 STRAYED = "But this step asks for something else."
-NOTHING = "That's allowed, but it is not what this step asks for."  # nothing has come of it
+NOTHING = "That's allowed, but it is not what this step asks for."  # without an event
 US = re.compile(r"\b(you|team)\b", re.IGNORECASE)
 
 
@@ -141,10 +141,10 @@ class Exercise(Puzzle):
         return said
 
     def missed(self, since: int) -> str:
-        """Tell what has come of a choice, and that something else is asked."""
+        """Say what a choice has led to, and that the task is another one."""
         told, match = self.session.log(since), self.session.match
         later = match.past[(self.session.last_decision() or 0) + 1 :]
-        own = told[: later[0].told - since] if later else told  # before anybody else decided
+        own = told[: later[0].told - since] if later else told  # events before anybody else decided
         if not told:
             return NOTHING
         taught = self._taught(own) or self._taught(told)

@@ -1,4 +1,4 @@
-"""Questions about a game, each with its table, as a notebook shows them."""
+"""A quiz in a notebook: questions about a game, each with its table."""
 
 import asyncio
 from collections.abc import Iterable
@@ -32,9 +32,9 @@ class SheetView:
     number: int
     of: int
     marks: tuple[bool, ...]
-    notice: str  # what is said besides
+    notice: str  # an additional message
     state: Literal["preparing", "asked", "marked", "over"] = "preparing"
-    table: bool = False  # whether the question has one
+    table: bool = False  # True if the question has a table
     prompt: str = ""
     told: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
@@ -42,7 +42,7 @@ class SheetView:
     right: tuple[int, ...] = ()
     marking: Marking | None = None
     goes_on: bool = False
-    course: tuple[Law, ...] = ()  # what happens
+    course: tuple[Law, ...] = ()  # the sequel, as rules
     result: Result | None = None
 
 
@@ -67,7 +67,7 @@ def asked(head: SheetView, item: Item) -> SheetView:
         state="asked",
         table=bool(item.scene),
         prompt=item.prompt,
-        told=() if item.scene else item.told,  # a table says it itself
+        told=() if item.scene else item.told,  # a table has its own text
         answers=tuple(answer.text for answer in item.answers),
         many=item.many,
     )
@@ -78,7 +78,7 @@ def marked(head: SheetView, item: Item, marking: Marking, course: Iterable[Scene
     return replace(
         asked(head, item),
         state="marked",
-        number=head.number - 1,  # it counts among the answers already
+        number=head.number - 1,  # it already counts as answered
         right=tuple(sorted(item.right)),
         marking=marking,
         goes_on=bool(item.frames),
@@ -87,18 +87,18 @@ def marked(head: SheetView, item: Item, marking: Marking, course: Iterable[Scene
 
 
 PACE = 1400  # ms for each event of a replay
-PLAY = ("may", "next")  # kinds of questions that a table makes plain at a glance
+PLAY = ("may", "next")  # kinds of questions that a table explains at a glance
 PUZZLED = (
     "That message was not valid, so nothing has changed. If this happens again, reload the page."
 )
 
 
 class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
-    """A session of questions. Nothing that comes from a browser is trusted.
+    """A session of questions. No message from a browser is trusted.
 
-    With a seed everybody is asked the same; else it depends on what is known. While the learner
-    thinks, the next question is looked for in the kernel's own loop, some ms at a time; where there
-    is no loop, it is looked for when it is wanted.
+    With a seed everybody gets the same questions; else they depend on progress. While the learner
+    thinks, the kernel's loop searches for the next question, some ms at a time; without a loop, the
+    search runs on demand.
     """
 
     def __init__(
@@ -114,13 +114,13 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         chosen = 1 + answered_before(self.game, progress) if seed is None else seed
         self.practice = Practice(self.game, questions, chosen, rules, progress, alike=alike)
         self.table = Table(stage(self.game).art(), Scene(self.game.name, 0, (), ()))
-        self.table.layout = w.Layout()  # it is not always there
+        self.table.layout = w.Layout()  # the table is not always shown
         self.sheet = Sheet()
         self.sheet.on_msg(self.heard)
-        self.course: tuple[Scene, ...] = ()  # of the question, if that has been shown
-        self._wanted = False  # whether the learner waits for the next question
+        self.course: tuple[Scene, ...] = ()  # the sequel of the question, once it has been shown
+        self._wanted = False  # True while the learner waits for the next question
         self._search: asyncio.Task[None] | None = None
-        # Beside each other where there is room.
+        # Side by side, if there is room.
         side = w.Box([self.table, self.sheet], layout=plain())
         side.add_class("ct-side")
         super().__init__([side])
@@ -128,7 +128,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         keep_to_loop(self)
         self.go_on()
 
-    # What is shown
+    # View
 
     def show(self, notice: str = "") -> None:
         known = self.practice.progress
@@ -149,10 +149,10 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.table.layout.display = ""
         self.table.show(scene, frames, pace=pace)
 
-    # The next question
+    # Next question
 
     def go_on(self) -> None:
-        """Ask the next question, as soon as it is found; after the last, show what came out."""
+        """Ask the next question, as soon as it is found; after the last, show the result."""
         self._wanted = True
         if self.practice.over or self.practice.prepare():
             self._ask()
@@ -174,7 +174,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     def _ask(self) -> None:
         self._wanted, self.course = False, ()
-        self.table.match += 1  # which has nothing to do with the one before
+        self.table.match += 1  # another match than the one before
         item = self.practice.next()
         if item and item.scene:
             self._lay(item.scene.still(" ".join(item.told)))
@@ -184,10 +184,10 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         if item:
             self._look()
 
-    # What the browser reports
+    # Messages from a browser
 
     def heard(self, _sheet: Sheet, content: object, _buffers: object) -> None:
-        """Answer what a browser reports; a browser with an older view gets the present one."""
+        """Handle a browser's report; a browser with an older view gets the present one."""
         said = content if isinstance(content, dict) else {}
         seq = said.get("seq")
         if type(seq) is not int or seq != self.sheet.seq:
@@ -217,7 +217,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.show()
 
     def replay(self, pace: int = PACE) -> None:
-        """Show how it goes on at the table, event by event."""
+        """Show the sequel at the table, event by event."""
         if self.practice.item and (frames := self.practice.item.frames):
             self.course = frames
             self._lay(frames[-1], frames[:-1], pace)
@@ -229,11 +229,11 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self._lay(item.scene.still(" ".join(item.told)))
         self.show()
 
-    # The same for everybody: a notebook is passed on, what its owner knows is not
+    # Without progress: notebooks are passed on, and progress is private
 
     @cached_property
     def sample(self) -> Item | None:
-        """First question about play, or else the first, for a learner who knows nothing yet."""
+        """First question about play, or else the first, for a learner without progress."""
         practice = Practice(self.game, len(self.practice.rules), rules=self.practice.rules)
         first = item = practice.next()
         while item and item.kind not in PLAY:
@@ -250,7 +250,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
 
 def answered_before(game: Game[Any], progress: Progress | None) -> int:
-    """Count the questions ever answered about a game; so the next ones are others."""
+    """Count all answers ever given about a game, so that the next questions are new."""
     memories = (progress.memory(game.id, rule) for rule in game.rules) if progress else ()
     return sum(memory.seen for memory in memories if memory)
 

@@ -1,4 +1,4 @@
-"""What is set before a match, and what is wanted less often, in panels below the table."""
+"""Panels below the table: settings before a match, and rarer commands."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,7 +25,7 @@ FRESH = "With the same deal number, a whole class can play the same cards."
 
 
 class Settings:
-    """Controls for all that one chooses when sitting down, in a panel below the table."""
+    """Controls for all settings of a match, in a panel below the table."""
 
     def __init__(self, game: Game[Any], session: Session, pace: int) -> None:
         self.game = game
@@ -44,14 +44,14 @@ class Settings:
         self.opponents = dropdown(others, opponents(game), session.opponents)
         self.speed = dropdown("Pace", [*PACES.items()], pace)
         ticks = [dropdown("A tick takes", [*SECONDS.items()], TICK)] if game.passes else []
-        self.timing = ticks  # of games in time
+        self.timing = ticks  # only in games in time
         self.house_rules = HouseRules(game, session.names, session.match.state.options)
         self.warning = w.HTML(layout=plain())
         self.players.observe(lambda _: self._reseat(), "value")
         self.seat.observe(lambda _: self._rename(), "value")
 
     def panel(self, deal: Callable[[], None], cancel: Callable[[], None]) -> w.Box:
-        """Return all controls, with a button that starts a match; the pace counts at once."""
+        """Return all controls, with a button that starts a match; the pace applies at once."""
         tip = "A new match with these settings"
         return panel(
             "New match",
@@ -128,7 +128,7 @@ class More:
         )
 
     def offer(self, left: Left | None, said: str) -> None:
-        """Offer the match that was left, if any, and show a notice, which is HTML."""
+        """Offer the saved match, if any, and show a notice, which is HTML."""
         self.resuming.layout.display = "" if left else "none"
         if left:
             self.resuming.description = "Last match" if left.over else "Resume"

@@ -1,4 +1,4 @@
-"""What all widgets of a kernel have in common, sent once: the script, pictures, an empty layout."""
+"""Resources that the widgets of a kernel share, sent once: script, pictures, an empty layout."""
 
 import json
 import re
@@ -10,24 +10,24 @@ import ipywidgets as w
 import traitlets
 
 STATIC = Path(__file__).with_name("static")
-# Each draws a widget. What a page begins with is small, and comes before all else.
+# Files that draw a widget. Those for the start of a page are small and come first.
 FIRST = {"start": ("base", "lesson"), "front": ("base", "front")}
 PARTS = ("table", "sheet", "review", "guess", "step")
 SHEETS = (
     *("base", "front", "lesson", "sheet", "review"),
     *("felt", "pieces", "voice", "rail", "panels"),
-    "sizes",  # it says how large all of these are
+    "sizes",  # sizes for all other sheets
 )
 IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./(\w+)\.js";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:const|(?:async )?function) (\w+))", re.MULTILINE)
-# What only people read; no line of a text may begin with two slashes.
+# Comments; no line of a string may begin with two slashes.
 COMMENT = re.compile(r"^ *//.*\n|(?<=[;{}(),]) +// .*$", re.MULTILINE)
 REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
 INDENTED = re.compile(r"^\s+", re.MULTILINE)
 
 
 def script(parts: Iterable[str] = PARTS) -> str:
-    """Join files and all that they import into one module, each before its users.
+    """Bundle files and all their imports into one module, each before its users.
 
     Each file is a function of its own, which returns what the file exports.
     """
@@ -46,13 +46,13 @@ def styles(names: Iterable[str] = SHEETS) -> str:
 
 
 def stub() -> str:
-    """Return the script of each widget: it asks for the shared one, and draws with its part."""
+    """Return the script of each widget, which loads the shared one and draws with its part."""
     text = (STATIC / "stub.js").read_text(encoding="utf-8")
     return bare(text)
 
 
 def bare(text: str) -> str:
-    """Strip a text of what is only for its readers: remarks, types, indentation."""
+    """Minify a text: strip comments, types and indentation."""
     return INDENTED.sub("", COMMENT.sub("", REMARK.sub("", text)))
 
 
@@ -64,25 +64,25 @@ def _with(name: str, before: dict[str, str]) -> dict[str, str]:
 
 
 def _closed(name: str, text: str) -> str:
-    """Wrap a file in a function that returns what it exports; its other names are its own."""
+    """Wrap a file in a function that returns its exports; its other names stay local."""
     exported = ", ".join(EXPORT.findall(text))
     inside = IMPORT.sub(r"const \1 = $\2;\n", EXPORT.sub("", text))
     return f"const ${name} = (() => {{\n{inside}return {{ {exported} }};\n}})();\n"
 
 
 class Shared(w.Widget):  # type: ignore[misc]  # ipywidgets ships no types
-    """A model that nobody draws and no browser may change; other models name it by its id."""
+    """A model without a view, which no browser may change; other models refer to it by id."""
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Change nothing: a browser may not say what is shared."""
+        """Do nothing: a browser cannot set shared data."""
 
 
 class Script(Shared):
-    """The browser's part: all of it, or the start of a page."""
+    """The JavaScript and CSS: all of it, or the part for the start of a page."""
 
     js = traitlets.Unicode().tag(sync=True)
     css = traitlets.Unicode().tag(sync=True)
-    whole = traitlets.Bool().tag(sync=True)  # then its style sheet says all that others say
+    whole = traitlets.Bool().tag(sync=True)  # True if the style sheet includes all others
 
 
 class Art(Shared):
@@ -92,7 +92,7 @@ class Art(Shared):
 
 
 Made = TypeVar("Made", bound=w.Widget)
-_KEPT: dict[str, Any] = {}  # by what is in them
+_KEPT: dict[str, Any] = {}  # cached widgets, by content
 
 
 def script_of(part: str) -> Script:
@@ -108,12 +108,12 @@ def art_of(art: Mapping[str, Any]) -> Art:
 
 
 def plain() -> w.Layout:
-    """Return the shared layout of all widgets without their own; never change it."""
+    """Return the shared layout of all widgets without their own; never modify it."""
     return _kept("layout", w.Layout)
 
 
 def _kept(key: str, make: Callable[[], Made]) -> Made:
-    """Return the cached widget of this key; make it if it is missing or closed."""
+    """Return the cached widget of this key; create it if it is missing or closed."""
     if key not in _KEPT or _KEPT[key].comm is None:
         _KEPT[key] = make()
     made: Made = _KEPT[key]

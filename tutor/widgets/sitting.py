@@ -1,4 +1,4 @@
-"""A learner's session on screen: what the browser reports is put to it, its answers are shown."""
+"""A learner's session on screen: it gets the browser's reports, and its answers are shown."""
 
 from collections.abc import Callable, Sequence
 from time import monotonic
@@ -17,12 +17,12 @@ from tutor.widgets.deaf import written
 from tutor.widgets.one_loop import keep_to_loop, running
 from tutor.widgets.table import Record, Table, pictured
 
-LONGEST_GESTURE = 40  # items that are taken seriously
-LONGEST_ITEM = 40  # letters of one, likewise
-ONE_BY_ONE = -1  # the pace of those who want to read each event
-LINES = 100  # of the record that the browser gets
-LARGEST = 100_000  # likewise for a number
-THANKS = {"type": "thanks"}  # nobody answers that
+LONGEST_GESTURE = 40  # max. items per gesture
+LONGEST_ITEM = 40  # max. characters of an item
+ONE_BY_ONE = -1  # pace: one event per click
+LINES = 100  # max. lines of the record sent to the browser
+LARGEST = 100_000  # max. number in a message
+THANKS = {"type": "thanks"}  # needs no answer
 PUZZLED = Message(
     "That message was not valid, so nothing has changed. If this happens again, reload the page."
 )
@@ -30,15 +30,15 @@ PAST = Message("You are looking at a replay. Return to now to play on.")
 
 
 class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
-    """A table and the session behind it. Nothing that comes from a browser is trusted."""
+    """A table and the session behind it. No message from a browser is trusted."""
 
-    does: tuple[str, ...] = ()  # what a browser may ask for: names of methods below
-    keeps_record = True  # whether there is a replay and a list of events
-    narrates = False  # whether what has happened is said after each move
+    does: tuple[str, ...] = ()  # allowed commands: names of methods below
+    keeps_record = True  # True if there is a replay and a list of events
+    narrates = False  # True if events are told after each move
 
     def __init__(self, session: Session, task: str = "") -> None:
         self.session, self.task = session, task
-        self.event: int | None = None  # that a replay shows; None: the table as it is now
+        self.event: int | None = None  # event shown by a replay; None for the current table
         self.pace = 1000  # ms for each event
         self.table = Table(session.stage.art(), session.scene(), self.does, self._record())
         self.table.on_msg(self.heard)
@@ -47,7 +47,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.lay_out(self.table)
         self.add_class("ct-play")
         if session.match.over:
-            self.show()  # says how it ended
+            self.show()  # shows the result
 
     def sit(self, session: Session, message: Message | None = None) -> None:
         self.session = session
@@ -56,7 +56,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.show(message)
 
     def about(self) -> str:
-        """Return what is played, for the line below the name of the game."""
+        """Return the description of the match, for the line below the name of the game."""
         return ""
 
     def _cite(self) -> None:
@@ -65,10 +65,10 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.table.legend = written(session.learner.legend())
         self.table.cite(session.law(number) for number in session.match.game.rules)
 
-    # What is shown
+    # View
 
     def lay_out(self, *parts: w.Widget) -> None:
-        """Show these parts, with the table among them; all are heard in the present loop."""
+        """Show these parts, with the table among them; the running loop handles all messages."""
         self.children = parts
         keep_to_loop(self)
 
@@ -76,7 +76,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         return self.session.scene()
 
     def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
-        """Show the table as it is now, after its frames; at the end of a match, how it ended."""
+        """Show the current table, after its frames; at the end of a match, the result."""
         self.event = None
         said = message or self.session.over()
         self.table.show(self.scene(), frames, said, self.pace, self._record())
@@ -105,10 +105,10 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         first = max(0, event - LINES)
         return Record(self.session.log(first)[: event - first], event, events)
 
-    # What is done
+    # Commands
 
     def attempt(self, move: Callable[[], Message | Sequence[Scene] | None]) -> None:
-        """Do something with the session and show the outcome, or why it is not possible."""
+        """Run an action of the session and show the outcome, or why it is not possible."""
         match = self.session.match
         told, given, began = len(match.events), len(match.record()), monotonic()
         try:
@@ -129,10 +129,10 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self.keep()
 
     def keep(self) -> None:
-        """Save the match; an exercise is not worth it."""
+        """Save the match; does nothing for exercises."""
 
     def summary(self, since: int) -> Message | None:
-        """Return what is said after a move: the events, where no record tells them."""
+        """Return the message after a move: the events, if no record lists them."""
         return self.session.narrate(since) if self.narrates else None
 
     def undo(self) -> None:
@@ -145,7 +145,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.say(self.session.why())
 
     def hint(self) -> None:
-        """Show a hint, each time a grade higher; a replay ends."""
+        """Show a hint, one grade higher each time; a replay ends."""
         self.show(self.session.hint())
 
     def reply(self) -> None:
@@ -162,7 +162,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             return self.session.explain_move(number)
 
     def heard(self, _table: Table, content: object, _buffers: object) -> None:
-        """Answer what a browser reports; a browser with an older table gets the present one."""
+        """Handle a browser's report; a browser with an older table gets the present one."""
         asked = content if isinstance(content, dict) else {}
         if asked == THANKS:
             return
@@ -205,7 +205,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
 
 def is_number(value: object) -> bool:
-    """Return True if this may number a move or an event; True itself may not."""
+    """Return True if this is a valid number of a move or an event; True itself is not."""
     return type(value) is int and 0 <= value < LARGEST
 
 

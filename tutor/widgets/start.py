@@ -1,4 +1,4 @@
-"""The start card of a game: what it is, and four doors; and where to continue."""
+"""The start card of a game: a summary, four doors, and where to continue."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -25,8 +25,8 @@ from tutor.teaching.profile import Profile
 from tutor.widgets.deaf import Deaf, start_button, unrun, written
 from tutor.widgets.one_loop import keep_to_loop
 
-WIDTHS = (420, 520, 640)  # px of the picture: the one in which its cards are the largest
-ROOM = (316, 380)  # px that there are for it
+WIDTHS = (420, 520, 640)  # px: widths to try; the one with the largest cards is used
+ROOM = (316, 380)  # px: width and height available for the picture
 SIZE = re.compile(r"viewBox='0 0 (\d+) (\d+)'")
 UNUSUAL = "Only for the usual deck"
 
@@ -59,13 +59,13 @@ class Door:
 
 @dataclass(frozen=True, slots=True)
 class Further:
-    """A suggestion to go on, with its link, and the share of the game that is learned."""
+    """A suggestion to continue, with its link, and the share of the game that is learned."""
 
     says: str
     more: str
     label: str
     to: str
-    share: float | None  # from 0 to 1; None if there is nothing to be seen yet
+    share: float | None  # from 0 to 1; None without progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +81,10 @@ class StartView:
 
 
 class StartCard(Deaf):
-    """A game on one screen; what its learner has done is sent, and no part of its state.
+    """A game on one screen; progress is sent, and is not part of its state.
 
-    What is the same for everybody is drawn at once. A browser hears the rest when Python has run
-    all cells that wait. `ways` maps headings to what is done there besides leading to them.
+    The public part is drawn at once. A browser gets the rest when Python has run all queued cells.
+    `ways` maps headings to actions besides the link.
     """
 
     PART = "start"
@@ -93,7 +93,7 @@ class StartCard(Deaf):
 
     def __init__(self, game: Game[Any], ways: Mapping[str, Callable[[], None]]) -> None:
         self.game, self.profile, self.ways = game, profile(game), ways
-        super().__init__(card=written(self.about()), layout=w.Layout())  # for whoever changes it
+        super().__init__(card=written(self.about()), layout=w.Layout())  # users may change it
         self.on_msg(self.heard)
         keep_to_loop(self)
 
@@ -105,7 +105,7 @@ class StartCard(Deaf):
             case {"type": "go_on", "to": str(to)} if to in self.ways:
                 self.ways[to]()
 
-    # What it shows
+    # View
 
     def about(self) -> StartView:
         name, players = self.game.name, for_how_many(self.game.players)

@@ -1,4 +1,4 @@
-"""The steps of a lesson: in each a rule, something to do, and what is said to it."""
+"""The steps of a lesson, each with a rule, a task, and feedback."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -44,16 +44,16 @@ class StepView:
     title: str
     rules: tuple[str, ...]
     state: Literal["done", "now", "later"]
-    told: str  # when it is done
-    attend: bool  # whether the keyboard is led here
+    told: str  # feedback when the step is done
+    attend: bool  # True if the keyboard focus moves here
     notice: str
     open: bool = False
     laws: tuple[Law, ...] = ()
     says: str = ""
     task: str = ""
     answers: tuple[str, ...] = ()
-    legend: Legend | None = None  # of a step without a table
-    faces: Mapping[str, str] = field(default_factory=dict)  # its cards
+    legend: Legend | None = None  # legend of a step without a table
+    faces: Mapping[str, str] = field(default_factory=dict)  # card faces of the legend
     wrong: tuple[int, ...] = ()
     right: int | None = None
     why: str = ""
@@ -67,7 +67,7 @@ class StepPanel(Panel):
 
 
 class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
-    """A step in its cell. Nothing that comes from a browser is trusted."""
+    """A step in its cell. No message from a browser is trusted."""
 
     def __init__(
         self, course: "Steps", number: int, laws: Sequence[Law], example: Example | None
@@ -75,7 +75,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.game, self.course, self.step = course.game, course, course.steps[number - 1]
         self.laws, self.example, self.at = laws, example, (number, len(course.steps))
         self.opened = self.attends = False
-        self.wrong: set[int] = set()  # answers that were tried
+        self.wrong: set[int] = set()  # wrong answers tried so far
         self.panel = StepPanel()
         self.panel.on_msg(self.heard)
         super().__init__([self.panel])
@@ -83,7 +83,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         keep_to_loop(self)
         self.show()
 
-    # What is shown
+    # View
 
     def show(self, notice: str = "") -> None:
         number, count = self.at
@@ -120,7 +120,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         )
 
     def unfold(self, *, attend: bool = False) -> None:
-        """Show the task and its table; `attend` leads the keyboard here."""
+        """Show the task and its table; `attend` moves the keyboard focus here."""
         self.opened, self.attends = True, attend
         play = self._table()
         self.children = [self.panel, play] if play else [self.panel]
@@ -156,7 +156,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         state = table(game, example).state if example else game.new(usual_players(game))
         return stage(game).legend(game.deck(state))
 
-    # What is done
+    # Commands
 
     def solve(self) -> None:
         self.course.solve(self.at[0])
@@ -166,7 +166,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.course.open(self.at[0] + 1)
 
     def answer_with(self, number: int) -> None:
-        """Answer the question; a wrong answer is marked, and one may try again."""
+        """Answer the question; a wrong answer is marked, and can be corrected."""
         if number >= len(self.step.offered):
             self.show(PUZZLED)
         elif self.step.offered[number] == self.step.answers[0]:
@@ -186,7 +186,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             case _:
                 self.show(PUZZLED)
 
-    # What it is about
+    # Content of the step
 
     @property
     def task(self) -> str:
@@ -235,10 +235,10 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
 
 class LearnSteps:
-    """The lines of some steps; those that are unfolded have their tables below them.
+    """The lines of some steps; unfolded steps have their tables below them.
 
-    Each is an output of its own: on a slow line the first table does not wait for what the last
-    step shows without a kernel.
+    Each is a separate output: on a slow connection the first table does not wait for the view of
+    the last step without a kernel.
     """
 
     def __init__(self, steps: Iterable[LearnStep]) -> None:
@@ -255,7 +255,7 @@ AFTER = "First match"  # the heading that comes after the steps
 
 
 class Steps:
-    """All steps of a game, made one by one as a notebook shows them."""
+    """All steps of a game, created one by one when a notebook shows them."""
 
     def __init__(self, game: Game[Any], options: Any, examples: Mapping[str, Example]) -> None:
         self.game, self.options, self.examples = game, options, examples
@@ -288,7 +288,7 @@ class Steps:
         return LearnSteps([*map(self.make, numbers or range(1, len(self.steps) + 1))])
 
     def _options(self, example: Example | None) -> Any:
-        """Return the options at the table of a step, by which its rules are told."""
+        """Return the options at the table of a step, which also apply to the texts of its rules."""
         return table(self.game, example).state.options if example else self.options
 
     def solved(self, number: int) -> bool:
@@ -303,7 +303,7 @@ class Steps:
         return next((number for number in numbers if not self.solved(number)), 0)
 
     def open(self, number: int) -> None:
-        """Open a step in sight, and fold all others; after the last one, lead on."""
+        """Open a step, scroll to it and fold all others; after the last one, lead on."""
         for other, step in self.made.items():
             if step.opened and other != number:
                 step.fold()

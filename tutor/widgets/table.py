@@ -1,4 +1,4 @@
-"""A table on screen: it draws scenes and reports what is pointed at; it decides nothing."""
+"""A table on screen: it draws scenes and reports selected items; it decides nothing."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -8,7 +8,7 @@ from typing import Any
 
 import traitlets
 
-from tutor.coach.message import TWO_LINES, LogLine, Message
+from tutor.coach.message import LONGEST_TEXT, LogLine, Message
 from tutor.table.legend import Legend
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
@@ -21,7 +21,7 @@ SENTENCE = re.compile(r"[.!?]”?(?=\s)")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The last lines told up to the event that the table shows, and the number of events."""
+    """The last lines up to the shown event, and the number of events."""
 
     lines: Sequence[LogLine]
     event: int
@@ -30,7 +30,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Everything that a table shows."""
+    """The complete view of a table."""
 
     seq: int
     match: int
@@ -41,24 +41,24 @@ class TableView:
     log: tuple[tuple[int, str, str], ...] = ()  # number, rule and text of each line
     event: int | None = None
     events: int | None = None
-    here: bool = False  # whether the keyboard is led here
+    here: bool = False  # True if the keyboard focus moves here
 
 
 class Table(Deaf):
-    """A widget that draws any scene; ``does`` names what its owner answers to: "undo", "why".
+    """A widget that draws any scene; ``does`` lists supported commands: "undo", "why".
 
     The browser's part knows which of these are in the row of controls.
     """
 
     PART = "table"
-    pictures = traitlets.Unicode().tag(sync=True)  # the model that has them
-    laws = traitlets.Dict().tag(sync=True, of=dict[str, Written[Law]])  # by number
+    pictures = traitlets.Unicode().tag(sync=True)  # id of the model with the pictures
+    laws = traitlets.Dict().tag(sync=True, of=dict[str, Written[Law]])  # rules by number
     does: traitlets.List[str] = traitlets.List().tag(sync=True, of=list[str])
-    view = traitlets.Dict().tag(sync=True, of=TableView)  # what `show` shows
-    about = traitlets.Unicode().tag(sync=True)  # what is played: "Deal 12, against beginners"
-    legend = traitlets.Dict().tag(sync=True, of=Written[Legend])  # what signs on cards mean
+    view = traitlets.Dict().tag(sync=True, of=TableView)  # set by `show`
+    about = traitlets.Unicode().tag(sync=True)  # "Deal 12, against beginners"
+    legend = traitlets.Dict().tag(sync=True, of=Written[Legend])  # the legend of the signs on cards
     clock = traitlets.Unicode().tag(sync=True)  # "running" or "stopped", in games in time
-    unfolded = traitlets.Unicode().tag(sync=True)  # what has been opened below the table
+    unfolded = traitlets.Unicode().tag(sync=True)  # name of the open panel below the table
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Table(Deaf):
         does: Sequence[str] = (),
         record: Record | None = None,
     ) -> None:
-        self.seq = self.match = 0  # the numbers of what is shown, and of the match it belongs to
+        self.seq = self.match = 0  # numbers of the view and of its match
         self.art = dict(art)  # {"faces": {key: svg}, "icons": {name: path}}
         view = self._view(scene, record=record)
         super().__init__(pictures=art_of(art).model_id, does=[*does], view=view)
@@ -84,11 +84,11 @@ class Table(Deaf):
         self.view = self._view(scene, frames, message, pace, record)
 
     def attend(self) -> None:
-        """Move the keyboard here when the table is drawn for the first time."""
+        """Move the keyboard focus here when the table is drawn for the first time."""
         self.view = {**self.view, "here": True}
 
     def again(self) -> None:
-        """Show the present view again, to browsers that have seen an older one."""
+        """Send the present view again, for browsers that show an older one."""
         self.seq += 1
         self.view = {**self.view, "seq": self.seq, "frames": []}
 
@@ -127,16 +127,16 @@ def in_short(message: Message) -> Message:
 
 
 def shortened(text: str) -> tuple[str, str]:
-    """Split a text into as many whole sentences as there is room for, and the rest."""
-    if len(text) <= TWO_LINES:
+    """Split a text into as many whole sentences as fit, and the rest."""
+    if len(text) <= LONGEST_TEXT:
         return text, ""
     ends = [found.end() for found in SENTENCE.finditer(text)]
-    cut = max((end for end in ends if end <= TWO_LINES), default=min(ends, default=len(text)))
+    cut = max((end for end in ends if end <= LONGEST_TEXT), default=min(ends, default=len(text)))
     return text[:cut].strip(), text[cut:].strip()
 
 
 def pictured(bundle: Any, scene: Scene, task: str = "") -> Any:
-    """Add the table as a picture and as text to an output, for where there is no kernel."""
+    """Add the table as a picture and as text to an output, for views without a kernel."""
     asked = f"<p><b>{escape(task)}</b></p>" if task else ""
     text = f"{task}\n{scene_text(scene)}" if task else scene_text(scene)
     return unrun(bundle, f"{asked}{scene_html(scene)}{start_button()}", text)

@@ -1,4 +1,4 @@
-"""What keys and the mouse mean, at a table, at a question and along a chart."""
+"""Effects of keys and the mouse at a table, at a question and along a chart."""
 
 import pytest
 
@@ -9,7 +9,7 @@ RIGHT, UP = [1, 0], [0, -1]
 
 @pytest.fixture
 def deed(scripts):
-    """What a key does while an item ("c:1"), a button ("") or nothing (None) has the keyboard."""
+    """Return a key's effect while an item ("c:1"), a button ("") or nothing (None) has focus."""
     code = """async ([key, id, busy]) => {
       const { keyDeed } = await import("/keyboard.js");
       const here = id === null ? null : { dataset: { id } };
@@ -125,5 +125,5 @@ def test_the_chart_stands_at_the_last_decision_that_has_happened(scripts, event,
 
 @pytest.mark.parametrize(("x", "at"), [(0, 0), (116, 0), (118, 1), (236, 1), (238, 2), (324, 2)])
 def test_the_mouse_is_at_the_nearest_decision(scripts, x, at):
-    """In a drawing of 324 pixels, 12 of them empty at each end, they lie at 72, 162 and 312."""
+    """In a drawing of 324 px, with 12 px empty at each end, they are at 72, 162 and 312."""
     assert scripts.call("chart", "nearestPoint", POINTS, x, 324) == at

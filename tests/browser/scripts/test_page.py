@@ -1,4 +1,4 @@
-"""Where a reader stands while the cells of a notebook are being run."""
+"""Scroll position of a notebook while its cells are being run."""
 
 import pytest
 from browser.alone import scripts_in
@@ -9,7 +9,7 @@ from tutor.widgets.deaf import written
 pytestmark = pytest.mark.browser
 
 CARD = written(learn("flares").start().about())
-LONG = 10 * 60  # s that all cells may take on a slow machine
+LONG = 10 * 60  # max. seconds for all cells on a slow machine
 # A start card at the top of a page that JupyterLab scrolls.
 DRAW = """async (card) => {
   const { render } = await import("/start.js");

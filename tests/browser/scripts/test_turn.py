@@ -1,4 +1,4 @@
-"""What is asked of Python, what is shown of its answers, and when: with a clock of our own."""
+"""Requests to Python, and the display of its answers over time, with a fake clock."""
 
 import pytest
 from browser.alone import scripts_in
@@ -25,8 +25,8 @@ def timed(browser):
 
 @pytest.fixture
 def page(timed):
-    timed.reload()  # nothing of an earlier test is still to come
-    timed.clock.pause_at(timed.evaluate("Date.now()") / 1000 + 1)  # time passes when a test says so
+    timed.reload()  # drops timers of an earlier test
+    timed.clock.pause_at(timed.evaluate("Date.now()") / 1000 + 1)  # time passes only on request
     return timed
 
 

@@ -1,4 +1,4 @@
-"""What is said: beside the cards, of answers, of what is due; and how things are laid out."""
+"""Texts beside the cards, about answers and about due rules; and layout."""
 
 import pytest
 
@@ -170,7 +170,7 @@ GUIDE = """async (words) => {
 
 
 def test_at_the_beginning_of_a_lesson_no_rule_has_been_met(scripts):
-    words = {"rules": ["R1", "R2"], "say": "Welcome."}  # what is empty is not sent
+    words = {"rules": ["R1", "R2"], "say": "Welcome."}  # empty fields are not sent
     assert scripts.run(GUIDE, words) == "0 of 2 rules"
     assert scripts.run(GUIDE, words | {"met": ["R1"]}) == "1 of 2 rules"
 
@@ -331,7 +331,7 @@ def test_a_number_0_lies_on_its_axis(scripts):
 
 
 def along(scripts, count):
-    """Where the places of a loop lie, by column and row, and where each leads: wide, and narrow."""
+    """Return the places of a loop by column and row, and where each leads: wide, and narrow."""
     found = [scripts.call("pieces", "onLoop", n, count) for n in range(count)]
     wide = [(p["style"]["--col"], p["style"]["--row"], p["data-along"]) for p in found]
     narrow = [
@@ -382,8 +382,8 @@ PIECES = """async () => {
   };
   const [one, two] = draw(["1", "2"]);
   const [again, three] = draw(["2", "3"]);
-  const [anew] = draw(["1"]);
-  return [again === two, three !== one, anew !== one];
+  const [redrawn] = draw(["1"]);
+  return [again === two, three !== one, redrawn !== one];
 }"""
 
 

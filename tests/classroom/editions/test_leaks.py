@@ -1,4 +1,4 @@
-"""Whatever can be read that gives something away is found."""
+"""Readable text that gives a solution away is found."""
 
 import json
 from hashlib import sha256

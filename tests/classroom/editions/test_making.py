@@ -1,4 +1,4 @@
-"""What each edition of a lesson has, and has not."""
+"""Contents of each edition of a lesson."""
 
 import re
 from types import SimpleNamespace
@@ -22,7 +22,7 @@ def sources(notebook):
 
 
 def graded(notebook):
-    """What nbgrader knows, by the names of cells."""
+    """Return the cells that nbgrader knows, by name."""
     marks = [(cell, cell.metadata.get("nbgrader")) for cell in notebook.cells]
     return {each["grade_id"]: SimpleNamespace(cell=cell, **each) for cell, each in marks if each}
 
@@ -34,7 +34,7 @@ def test_an_edition_is_a_notebook_whose_cells_have_names_of_their_own(name, make
     nbformat.validate(made)
     assert len({cell.id for cell in made.cells}) == len(made.cells)
     assert nbformat.writes(made) == nbformat.writes(make(lesson_source(name)))
-    assert not [text for text in sources(made) if LINK.search(text)]  # it leads nowhere elsewhere
+    assert not [text for text in sources(made) if LINK.search(text)]  # broken elsewhere
 
 
 @every_lesson
@@ -58,7 +58,7 @@ def test_students_are_told_what_to_write(name):
     asked = [cell for cell in whole.cells if "answer" in cell.marks]
     stubs = [text for text in sources(student(whole)) if text.startswith("answer =")]
     kinds = [whole.task(cell).kind for cell in asked]
-    nothing, empty = '""', {"explain": '""" """'}  # it may have lines and quotation marks
+    nothing, empty = '""', {"explain": '""" """'}  # may contain line breaks and quotation marks
     assert [text.partition("\n")[0] for text in stubs] == [
         f"answer = {empty.get(kind, nothing)}  # {WRITE[kind]}" for kind in kinds
     ]

@@ -1,4 +1,4 @@
-"""A source is read with its marks, and refused in a sentence if they cannot be trusted."""
+"""A source is read with its tags, and rejected in one sentence if they are invalid."""
 
 import pytest
 from lessons import ANSWER, BEGIN, END, SETUP, code, every_lesson, lesson_source, prose, saved
@@ -6,7 +6,7 @@ from lessons import ANSWER, BEGIN, END, SETUP, code, every_lesson, lesson_source
 from tutor.classroom.editions.marks import Unmarked, source
 
 TEST = 'today.points("6.2", answer, 2)'
-BAD = {  # what is wrong with them, by the cells beside a setup and an answer
+BAD = {  # errors, by the cells added to a setup and an answer
     prose("techer", "A note."): "the tag “techer” is unknown, so a teacher's note",
     prose("ex-six", "A note."): "the tag “ex-six” is unknown",
     prose("points-", "A note."): "the tag “points-” is unknown",

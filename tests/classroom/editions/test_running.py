@@ -37,13 +37,13 @@ def test_it_runs_and_shows_nothing_of_the_answers(name, tmp_path):
     whole = lesson_source(name)
     notebook = student(whole)
     for cell in notebook.cells:
-        cell.source = cell.source.replace("student=0", "student=17")  # as it says there
+        cell.source = cell.source.replace("student=0", "student=17")  # as the instructions say
     cells = [cell for cell in run(notebook, tmp_path).cells if cell.cell_type == "code"]
     assert all(cell.outputs for cell in cells)
     number, secret = whole.plan.number, hidden(whole)
     allowed = MAY_STAND.get(number, {}).keys() | MAY_BE_SHOWN.get(number, {})
     for cell in cells:
-        said = [output["data"]["text/plain"] for output in cell.outputs]  # and nothing printed
+        said = [output["data"]["text/plain"] for output in cell.outputs]  # no printed output
         if not cell.source.startswith(SHOWN):
             found = {found for text in said for _, found in told(text, secret)}
             assert found <= allowed, cell.source

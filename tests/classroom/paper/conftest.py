@@ -1,4 +1,4 @@
-"""What is to be printed, counted in pages."""
+"""Fixtures that count the pages of printed material."""
 
 import pytest
 import typst
@@ -6,7 +6,7 @@ import typst
 
 @pytest.fixture
 def pages():
-    """How many pages a manuscript has, once it is set."""
+    """Return the number of pages of a manuscript, once it is typeset."""
 
     def count(manuscript):
         drawings = {name: svg.encode() for name, svg in manuscript.drawings.items()}

@@ -26,7 +26,7 @@ DECKS = {"Six Deck": (six_deck, 42, 5), "Deck from 1 to 100": (hundred, 100, 12)
 
 
 def sides(manuscript):
-    """What lies on each page: where, which drawing, how wide."""
+    """Return the drawings on each page: position, name, width."""
     return [
         [(float(x), float(y), name, float(width)) for x, y, name, width in PLACED.findall(page)]
         for page in manuscript.source.split("#pagebreak()")

@@ -1,4 +1,4 @@
-"""A gesture that leads nowhere is told why, and what would lead on."""
+"""Explanations of gestures that lead nowhere, and of those that would."""
 
 import random
 

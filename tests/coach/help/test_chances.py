@@ -12,7 +12,7 @@ from tutor.coach.session import Session
 from tutor.games import GAMES, coaching
 
 WORLDS = 2000
-SURE = 0.9999  # so that among hundreds of figures none is off by chance
+SURE = 0.9999  # confidence level, so that none of hundreds of figures fails at random
 STEPS = (1, 6, 15)
 
 
@@ -28,11 +28,11 @@ def tables(game, seed=3):
 
 
 def answer(code):
-    """What the last line of a cell comes to in a new notebook."""
+    """Return the value of the last line of a cell in a new notebook."""
     *lines, last = code.split("\n")
     names = {}
-    exec("\n".join(lines), names)  # noqa: S102  it is our own
-    found = eval(last, names)  # noqa: S307  likewise
+    exec("\n".join(lines), names)  # noqa: S102  our own code
+    found = eval(last, names)  # noqa: S307  our own code
     return float(getattr(found, "mean", found))
 
 
@@ -85,7 +85,7 @@ def test_what_is_counted_of_several_hands_is_so_in_imagined_worlds(game):
 
 @pytest.mark.in_turn
 def test_nothing_that_is_hidden_can_be_told(game):
-    """Whatever is hidden, the answers are the same: they come from the seat's view alone."""
+    """The answers come from the seat's view alone, so they are the same whatever is hidden."""
     for session in tables(game):
         told = chances(session.learner, session.match.state)
         view = game.view(session.match.state, session.seat)

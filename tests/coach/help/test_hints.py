@@ -1,4 +1,4 @@
-"""What helps a learner to decide: hints in three grades."""
+"""Hints in three grades."""
 
 import re
 from dataclasses import replace
@@ -11,7 +11,7 @@ from playing import positions, table, weigh_in
 from tutor.bots.odds import LEAST, Odds, promising, weigh
 from tutor.coach.help import hints
 from tutor.coach.help.figures import because, figures, standing, weighed, worse
-from tutor.coach.message import TWO_LINES
+from tutor.coach.message import LONGEST_TEXT
 from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.position import position
@@ -221,7 +221,7 @@ def test_every_hint_is_short_reads_well_and_names_rules_that_exist(game, quick):
         assert choices.law.number in game.rules
         assert {*choices.path} <= {*session.scene().ids()}
         for said in (rule, choices, odds):
-            assert len(said.text) <= TWO_LINES, said.text
+            assert len(said.text) <= LONGEST_TEXT, said.text
             assert said.text[0].isupper()
             assert said.text.endswith((".", "?"))
             assert "{" not in str(said)
@@ -272,7 +272,7 @@ def test_what_cannot_be_told_apart_is_called_equally_good(level, text):
     assert [each.verdict for each in said.odds] == {
         1: ["best", "worse", "worse"],
         2: ["level", "level", "worse"],
-        3: [],  # bars would only show luck
+        3: [],  # bars would only show noise
     }[len(level)]
 
 

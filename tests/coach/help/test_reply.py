@@ -74,7 +74,7 @@ def test_where_nothing_could_be_decided_nothing_is_judged():
 
 
 def test_the_reply_is_the_same_whatever_was_hidden():
-    """What is shown follows from the view alone, so it tells nothing of the true cards."""
+    """The reply depends on the view alone, so it reveals nothing about the real cards."""
     said = set()
     for theirs in ("20 21 22", "1 2 3", "95 96 97"):
         session = six(hands=f"15 91 92 / {theirs}")

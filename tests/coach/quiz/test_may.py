@@ -52,7 +52,7 @@ def squad(says, **texts):
     return asked("squad", says, **TURN | texts)
 
 
-# What is listed
+# Lists of choices
 
 
 def test_of_many_choices_a_few_are_listed_first_those_that_the_belief_is_about():
@@ -73,7 +73,7 @@ def test_choices_that_differ_in_their_order_only_are_listed_once():
     assert all(each.text.startswith("Discard") for each in item.answers if each.right)
 
 
-# How it is answered
+# Answers
 
 
 def test_either_of_two_is_one_answer_among_what_misconceptions_allow():
@@ -114,7 +114,7 @@ def test_choices_are_told_apart_and_named_in_a_sentence():
     assert allowing(["A", "B", "C", "D"], also=False) == "Four of these are allowed."
 
 
-# What is said and shown then
+# Feedback
 
 
 def test_a_missed_attack_cites_the_rule_of_battles():

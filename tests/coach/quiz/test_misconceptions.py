@@ -1,4 +1,4 @@
-"""What learners believe wrongly, of every game: it goes wrong in play."""
+"""Each misconception of every game goes wrong in play."""
 
 import re
 from functools import cache
@@ -23,7 +23,7 @@ BELIEFS = {
     for each in declared(name)
     if isinstance(each, Believes)
 }
-LONG = 60  # questions of a match that are looked at
+LONG = 60  # max. questions per match
 
 
 def example_moments(game):
@@ -35,7 +35,7 @@ def example_moments(game):
 
 
 def match_moments(game):
-    """What players at random decide, from the first deal on."""
+    """Yield the decisions of random players, from the first deal on."""
     for seed, players in enumerate(game.players[:3]):
         match, rng = Match.new(game, players, seed), Random(seed)
         yield game.new(players), {}
@@ -56,12 +56,12 @@ def moments(name):
 
 @cache
 def rightly(name):
-    """What follows by the rules at each of these moments."""
+    """Return the events by the rules at each of these moments."""
     return [course(GAMES[name], *moment) for moment in moments(name)]
 
 
 def course(game, state, answers):
-    """What is asked, and what follows from these answers, if they can be given."""
+    """Return the looks of a match before and after these answers, if they can be given."""
     match = Match(game, clone(state), seed=0)
     before, choices = looks(match), match.ask.choices if match.ask else {}
     if [*choices] == [*answers] and all(said in choices[seat] for seat, said in answers.items()):
@@ -71,7 +71,7 @@ def course(game, state, answers):
 
 
 def looks(match):
-    """All that can be seen of a match: what was told, what is asked, how it ended."""
+    """Return everything visible in a match: messages, prompts, and the end."""
     told = [(event.rule, event.in_full()) for event in match.events]
     asked = match.ask.choices.items() if match.ask else ()
     return told, [(seat, sorted(map(repr, said))) for seat, said in asked], match.outcome

@@ -1,4 +1,4 @@
-"""What a game declares comes up in questions, each misconception by itself, or we know why not."""
+"""Each misconception of a game is asked in questions, or there is a known reason."""
 
 from functools import cache
 from random import Random
@@ -9,10 +9,10 @@ from tutor.coach.quiz import Quizmaster
 from tutor.games import GAMES, declared
 from tutor.teaching.quiz import Fills, Reckon
 
-TIMES = 6  # that a misconception is searched for, each time at 400 tables
+TIMES = 6  # searches per misconception, each at 400 tables
 
 SAME = "What is drawn then lies face down, so it looks the same either way."
-LATER = "What is believed to come next comes a moment later, so it is no wrong answer."
+LATER = "The event that the misconception expects comes a moment later, so it is not wrong."
 UNTOLD = "Nothing that is shown tells who led before."
 UNASKED = {
     "ladder": {"The first player starts with an empty centre.": LATER},
@@ -66,7 +66,7 @@ def without_tables(master, rule):
 
 
 def fills(item, each):
-    """Whether a gap asks for the declared words, among others that are declared."""
+    """Return True if a gap asks for the declared words, among others that are declared."""
     right, wrong = (
         {a.text.lower() for a in item.answers if a.right is is_right} for is_right in (True, False)
     )

@@ -87,7 +87,7 @@ def test_nothing_and_too_much_are_no_answers():
         marked(item(), [0, 1])
 
 
-# Which question is next
+# Choice of the next question
 
 
 def test_without_progress_every_rule_is_asked_in_the_order_of_the_rulebook():
@@ -189,7 +189,7 @@ def test_a_question_that_comes_again_is_passed_over_and_the_session_ends_early()
 
 
 def asked_of(answers, seed=7, rounds=1, **settings):
-    """What is asked of somebody who gives these answers, in turn."""
+    """Return the questions that a learner with these answers gets, in turn."""
     session, asked = Practice("flares", 4, seed, alike=True, **settings), []
     for _ in range(rounds):
         while each := session.next():
@@ -223,7 +223,7 @@ def test_a_class_is_asked_some_of_many_rules_and_all_of_a_few_in_order():
     assert answer_all(practice(6, alike=True), wrong=["R1"]) == ["R1", "R2", "R3", "R4", "R1", "R2"]
 
 
-# What is refused
+# Invalid input
 
 
 def test_a_session_says_how_long_it_may_be_and_what_can_be_asked():
@@ -258,7 +258,7 @@ def test_a_question_is_answered_once_and_before_the_next():
     assert session.over
 
 
-# What comes out
+# Results
 
 
 def test_a_result_says_what_to_look_at_again_and_what_was_learned():

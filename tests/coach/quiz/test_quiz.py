@@ -32,7 +32,7 @@ COUNTS = re.compile(  # of heads, rows, stones, points, cards, tokens, lives; nu
     r"\(\w+: −?\d+\)|\b(?:row|round|level|stone|run|kind|colour|sum) \d+|^\d+$"
     r"|\bha(?:s|ve) .+ in the scoring pile"
     r"|\bfree range is (?:only )?\d+(?: to \d+)?"
-    r"|(?:at best,|Not yet:) [\d, and]+ (?:would|could)"  # any hidden cards, named in a proof
+    r"|(?:at best,|Not yet:) [\d, and]+ (?:would|could)"  # hidden cards named in a proof
     r"|\b\d+ (?:points?|(?:number )?cards?|tokens?|left|now|are all|li\w+|ticks?|clan|tactics?)\b",
     re.MULTILINE | re.IGNORECASE,
 )
@@ -89,7 +89,7 @@ def is_complete_and_in_plain_words(item):
 
 
 def names_no_card_that_the_learner_has_not_seen(item):
-    if item.scene and item.kind != "rule":  # numbers in the words of a rule are no cards
+    if item.scene and item.kind != "rule":  # numbers in the text of a rule are not cards
         game = GAMES[item.game]
         seen = faces(game, item.scene.tiles()) | captured(game, item.scene)
         told = codes(game, " ".join(item.told))
@@ -110,7 +110,7 @@ def bears_no_marks_that_judge(item):
 
 
 def faces(game, tiles):
-    """The cards that lie face up, as they are called."""
+    """Return the names of the face-up cards."""
     called = {card.code: str(card) for card in game.printed}
     shown = {tile.id.removeprefix("c:").rstrip("'") for tile in tiles if tile.face}
     return {called.get(code, code) for code in shown}
@@ -121,7 +121,7 @@ def places(scene):
 
 
 def captured(game, scene):
-    """Any card, if a pile lies closed before a player that none was dealt to: all saw them go."""
+    """Return all cards if a pile in front of a player is face down now, but was empty at first."""
     first = scene_of(Match.new(game, len(scene.players), seed=1).state, game.id, scene.seat)
     filled = {place.id for place in places(first) if not place.tiles}
     mine = [place for zone in scene.zones if zone.owner is not None for place in zone.places]
@@ -154,7 +154,7 @@ def test_cards_may_be_named_that_all_saw_being_captured(spoils, some):
     assert bool(captured(game, scene_of(state, game.id))) is some
 
 
-# The answer follows from what is shown
+# The answer follows from the view
 
 
 @pytest.mark.in_turn
@@ -172,14 +172,14 @@ def test_the_answer_is_the_same_whatever_is_hidden(game):
 
 
 def same_in_all_worlds(game, spot, rng):
-    """Deal what was hidden when the learner decided, and look at worlds that go on alike."""
+    """Redeal the cards hidden from the learner, and check worlds with the same events."""
     if not follows(game, spot, rng):
         return 0
     position, seat = spot.position, spot.reader.seat
     view = game.view(position.state, seat)
     for world in islice(game.imagine(view, seat, rng), 10):
         other = sequel(game, replace(position, state=world))
-        if other and spot.reached_by(other):  # the others, too, could answer so
+        if other and spot.reached_by(other):  # others could give the same answers
             assert spot.thing(other).text == spot.next.text
     return 1
 
@@ -203,7 +203,7 @@ def test_what_depends_on_hidden_cards_is_not_asked():
 
 
 def told_by(name, says, state, said):
-    """What a game tells to whom it is as somebody believes, after these choices."""
+    """Return the match after these choices, with a misconception instead of the rule."""
     (found,) = [each for each in believed(GAMES[name]) if each.says.startswith(says)]
     match = Match(mutant(GAMES[name], **found.replaced), state, 1, until=GAMES[name].deal)
     for seat, choice in said.items():
@@ -264,7 +264,7 @@ def test_what_shuffles_have_brought_can_be_brought_again(game):
     assert shuffled or game.goal.span == "match"
 
 
-# What can be asked at all
+# Coverage of questions
 
 
 def test_R2_R7_no_position_of_squad_has_lost_the_card_that_was_drawn():
@@ -283,7 +283,7 @@ def test_R2_R7_no_position_of_squad_has_lost_the_card_that_was_drawn():
 
 @cache
 def session(name, seed):
-    """Ten questions to somebody who always takes the first answer."""
+    """Return the ten questions of a learner who always takes the first answer."""
     practice, asked = Practice(name, 10, seed), []
     while item := practice.next():
         asked.append(item)
@@ -390,13 +390,13 @@ def test_a_search_in_steps_finds_what_is_asked(game):
 @pytest.mark.in_turn
 def test_a_search_that_is_given_up_changes_nothing(game):
     one, other = Quizmaster(game, seed=2), Quizmaster(game, seed=2)
-    next(filter(None, one.search("R3")))  # it has found something, and could find better
+    next(filter(None, one.search("R3")))  # it has found a question, and could find a better one
     assert [one.ask("R3").asked() for _ in "ab"] == [other.ask("R3").asked() for _ in "ab"]
 
 
 @pytest.mark.in_turn
 def test_no_question_comes_twice_before_all_were_asked(game):
-    rule = {"mini_golf": "R10", "the_mind": "R4"}.get(game.id, "R3")  # whose R3 gives only a few
+    rule = {"mini_golf": "R10", "the_mind": "R4"}.get(game.id, "R3")  # their R3 has few
     asked = [quizmaster(game.id).ask(rule).asked() for _ in range(6)]
     assert len({*asked}) == 6
 

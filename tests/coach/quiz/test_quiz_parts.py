@@ -124,7 +124,7 @@ def test_a_number_is_no_gap_where_its_sentence_tells_it_in_other_words():
 
 
 def test_no_gap_is_told_by_reckoning_or_by_grammar(game):
-    """Of 54 cards with the strengths 1 to 9 there are six colours; "an" stands before a vowel."""
+    """54 cards with the strengths 1 to 9 come in six colours; "an" is used before a vowel."""
     fills = [each for each in declared(game) if isinstance(each, Fills)]
     for item in [each for rule in game.rules for each in gaps(game, rule, fills, Random(1))]:
         right = next(answer.text for answer in item.answers if answer.right)
@@ -235,7 +235,7 @@ def test_house_rules_that_matter_are_told():
 
 
 def dealt(name, **options):
-    """Just after the deal: what is asked, once all events have been told."""
+    """Return the first prompt after the deal, once all events have been told."""
     game = GAMES[name]
     position = Position(game.new(3, options), {}, 1, 3)
     real = sequel(game, position)
@@ -264,7 +264,7 @@ def test_who_deals_is_no_house_rule_that_could_be_left_out():
     assert (options.dealer0, options.empty_deck) == (1, "no_draw")
 
 
-# Games that break down
+# Games that raise
 
 
 def broken(game):

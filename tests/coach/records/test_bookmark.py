@@ -1,4 +1,4 @@
-"""The match at a learner's table is kept, and comes back when it is asked for."""
+"""Saved matches at a learner's table, resumed on request."""
 
 import json
 from contextlib import suppress
@@ -19,7 +19,7 @@ FLARES = GAMES["flares"]
 
 
 def play(session, decisions, rng=None):
-    """Make so many decisions of one's own."""
+    """Make n decisions for the learner."""
     rng = rng or Random(1)
     for _ in range(decisions):
         moves = [n for n, move in enumerate(session.scene().moves) if move.legal]
@@ -340,7 +340,7 @@ def test_what_another_table_left_can_be_resumed_at_this_one():
 
 
 def parts(value, path=()):
-    """Where something stands in a file, the first few of a list."""
+    """Return the paths of the parts of a file, the first few of each list."""
     yield path
     if isinstance(value, dict):
         for name in value:
@@ -351,7 +351,7 @@ def parts(value, path=()):
 
 
 def replaced(value, path, by):
-    """The same with another value in this place."""
+    """Return a copy with another value at this path."""
     if not path:
         return by
     copy = value.copy()

@@ -1,4 +1,4 @@
-"""What a file may be, who may read it, and where damaged files go."""
+"""Valid files, their permissions, and the place where damaged files go."""
 
 import os
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""Who may write a file, for how long, and what those leave who were stopped or killed."""
+"""Locks on files: who may write, for how long, and what killed writers leave behind."""
 
 import os
 import signal

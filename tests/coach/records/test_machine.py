@@ -1,4 +1,4 @@
-"""Whatever happens to a learner's files in whatever order: nothing that was learned is lost.
+"""No progress of a learner is lost, whatever happens to the files in whatever order.
 
 `pytest --hypothesis-profile=long` looks further.
 """
@@ -38,7 +38,7 @@ def impatient():
 
 
 class Learning(RuleBasedStateMachine):
-    """Two notebooks, one file: answers, damage, locks, leftovers, and forgetting."""
+    """Two notebooks, one file: answers, damage, locks, leftovers, and deletion."""
 
     def __init__(self):
         super().__init__()
@@ -46,7 +46,7 @@ class Learning(RuleBasedStateMachine):
         self.file = Path(self.folder.name) / "deep" / "p.json"
         self.notebooks = [self.opened(), self.opened()]
         self.written: Counter[str] = Counter()
-        self.waiting = [Counter(), Counter()]  # what each could not write yet
+        self.waiting = [Counter(), Counter()]  # unwritten answers of each
         self.asides = 0
 
     def teardown(self):
@@ -80,7 +80,7 @@ class Learning(RuleBasedStateMachine):
 
     @rule(who=WHO)
     def open_again(self, who):
-        """What could not be written is lost with the notebook that knew it."""
+        """Unwritten changes are lost with the notebook that had them."""
         self.notebooks[who] = self.opened()
         self.waiting[who].clear()
 
@@ -110,7 +110,7 @@ class Learning(RuleBasedStateMachine):
 
 
 class Playing(RuleBasedStateMachine):
-    """Two tables of a game: matches are kept, left, resumed, and damaged."""
+    """Two tables of a game: matches are saved, left, resumed, and damaged."""
 
     def __init__(self):
         super().__init__()

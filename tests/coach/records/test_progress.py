@@ -1,4 +1,4 @@
-"""What a learner knows: when it is asked again, and how it is kept."""
+"""Progress of a learner: due dates, and the file."""
 
 import json
 import os
@@ -295,7 +295,7 @@ def test_a_newer_file_is_left_alone_and_learning_goes_on(file, clock):
 
 def test_what_cannot_be_written_is_said_once_and_kept_in_mind(tmp_path, clock):
     blocked = tmp_path / "folder"
-    blocked.touch()  # a file, in which no file can be
+    blocked.touch()  # a file, so no file can be created in it
     progress = Progress.load(blocked / "p.json", clock)
     progress.answered("flares", "R3", True)
     said, progress.notice = progress.notice, "read"

@@ -1,4 +1,4 @@
-"""How a match stood over time, and the decision that turned it."""
+"""Chances in a match over time, and the decision that turned it."""
 
 from functools import cache
 from random import Random
@@ -61,7 +61,7 @@ def test_in_a_match_under_way_the_last_point_is_now():
 
 
 class Look:
-    """What somebody finds who looks back at a match, step by step."""
+    """The results of a review of a match, step by step."""
 
     def __init__(self, game):
         self.session, self.done = played(game), []
@@ -80,7 +80,7 @@ class Look:
 
 @cache
 def look(name):
-    """The same for several tests: it takes long."""
+    """Share one review among several tests, because it takes long."""
     return Look(GAMES[name])
 
 
@@ -141,7 +141,7 @@ def test_points_are_told_in_words():
 
 
 def clear_case(poor):
-    """A table of 6 nimmt! at which the 15 is much better kept."""
+    """A table of 6 nimmt! where keeping the 15 is much better."""
     game = GAMES["six_nimmt"]
     state = position(
         game, 2, rows="10 11 12 13 14 / 50 / 60 / 90", hands="15 91 92 / 20 21 22", taken=" / "
@@ -230,7 +230,7 @@ def test_what_a_beginner_would_not_do_is_looked_at_first():
 
 
 def is_advised(learner, number):
-    """Whether a beginner would have decided like this, too."""
+    """Return True if a beginner would have decided like this too."""
     question, choice = review.decided(learner, number)
     best, *_ = adviser(learner.game)(question).choices
     return learner.game.kind_of(best) == learner.game.kind_of(choice)

@@ -21,7 +21,7 @@ def played(game, decisions=6, seed=5, seat=0):
 
 
 def own(session):
-    """How many events there were at each decision of the learner."""
+    """Return the number of events at each decision of the learner."""
     return [moment.told for moment in session.match.past if session.seat in moment.answers]
 
 

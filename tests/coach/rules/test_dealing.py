@@ -1,4 +1,4 @@
-"""How games that share a deck are dealt."""
+"""Deals of games that share a deck."""
 
 from tutor.coach.rules.dealing import Dealt, dealing, dealt, games_with
 from tutor.games import GAMES, profile

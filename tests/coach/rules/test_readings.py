@@ -1,4 +1,4 @@
-"""Where a rulebook is silent, the tutor says so, and names the house rule for another reading."""
+"""The tutor says where a rulebook is silent, and names the house rule for another reading."""
 
 import pytest
 

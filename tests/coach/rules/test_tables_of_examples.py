@@ -1,4 +1,4 @@
-"""The tables of worked examples agree with what is said of them, and play can lead to them."""
+"""The tables of worked examples agree with their texts, and play can lead to them."""
 
 import re
 
@@ -22,7 +22,7 @@ def said_of(example):
 
 
 def named(word, match):
-    """The seat of somebody; the learner is who is asked first."""
+    """Return the seat of a player; the learner is the one asked first."""
     if word.lower().startswith("player"):
         return int(word[-1])
     learner = first_asked(match) if match.ask else 0
@@ -30,7 +30,7 @@ def named(word, match):
 
 
 def dealers(game, match):
-    """Who is marked as the dealer at some time."""
+    """Return the seats that are ever marked as the dealer."""
     states = [match.start, *(event.state for event in match.events), match.state]
     views = [game.view(state, 0) for state in states]
     lines = [stage(game).player(view, seat) for view in views for seat in match.seats]
@@ -41,7 +41,7 @@ def test_whoever_is_said_to_deal_is_marked_as_the_dealer(game):
     for example in with_tables(game):
         start, marked = table(game, example), dealers(game, replayed(game, example))
         if not marked:
-            continue  # no badge says who deals in this game
+            continue  # this game has no badge for the dealer
         for word in HAS_DEALT.findall(said_of(example)):
             assert named(word, start) in marked, f"{example.number}: {word}"
         for word in ON_THE_LEFT.findall(said_of(example)):

@@ -1,4 +1,4 @@
-"""The prepared first match of every game: it goes through, and each rule is told in time."""
+"""The prepared first match of every game: it can be completed, and explains each rule in time."""
 
 import re
 from collections import Counter
@@ -102,7 +102,7 @@ def test_every_rule_is_told_once_and_when_it_is_needed(game):
 
 
 def test_a_rule_is_new_only_where_it_decides_something(game):
-    """An event, a question, the end or a refusal cites it; what stands beside that is not told."""
+    """Only rules cited by an event, a prompt, the end or a refusal count as new."""
     for seed in range(3):
         match, rng = FirstMatch(game), Random(seed)
         while match.task:
@@ -116,7 +116,7 @@ def test_a_rule_is_new_only_where_it_decides_something(game):
 
 
 def refusing(match):
-    """The rules that refuse something which hands may try now."""
+    """Return the rules that refuse a choice that can be tried now."""
     question = match.question()
     tried = [c for c in match.learner.thinkable(question) if c not in question.choices]
     return {match.match.objection(0, choice).rule for choice in tried}
@@ -267,7 +267,7 @@ def test_no_word_names_a_card_that_was_not_seen(game):
 
 
 def seen(match):
-    """What the learner has seen after so many events."""
+    """Return the learner's view after n events."""
     known = [learned(match.match.game, event, 0) for event in match.match.events]
     return [set().union(*known[:number]) for number in range(len(known) + 1)]
 
@@ -279,7 +279,7 @@ def check(match, scenes, known):
 
 
 def looks(cards):
-    """What is printed on cards: whoever names an x2 names any of them."""
+    """Return the printed names of cards, so that one x2 equals any other."""
     return {*map(str, cards)}
 
 

@@ -1,4 +1,4 @@
-"""Who sits at a learner's table."""
+"""Players at a learner's table."""
 
 from time import monotonic
 

@@ -83,7 +83,7 @@ def test_impossible_wishes_are_answered_in_a_sentence(given, message):
         Session(**({"game": "flares", "players": 3} | given))
 
 
-# Seeing
+# View
 
 
 def test_the_scene_asks_and_cites_the_rule():
@@ -168,7 +168,7 @@ def test_the_log_tells_what_this_seat_was_told():
     assert theirs.text == "Ada gets 3 cards."
 
 
-# Doing
+# Commands
 
 
 def test_a_choice_is_made_and_the_others_go_on():
@@ -207,7 +207,7 @@ def test_undo_in_a_game_where_all_decide_at_once():
 def test_undo_takes_back_what_the_others_have_not_seen_yet():
     session = Session("six_nimmt", 4, seed=3)
     start = save(session.match)
-    session.step()  # my card lies on the table, the others still think
+    session.step()  # the learner's card is on the table, the others decide
     assert session.question() is None
     session.undo()
     assert save(session.match) == start
@@ -298,7 +298,7 @@ def test_opponents_play_the_same_way_each_time():
     assert save(one.match) == save(two.match)
 
 
-# Explaining
+# Explanations
 
 
 def test_an_illegal_card_is_explained_by_rule_reason_and_choices():
@@ -358,7 +358,7 @@ def test_why_tells_what_happened_since_my_decision_by_rule():
 
 
 def test_no_rule_stands_twice_in_what_is_said_about_events(game):
-    """All events by it are told together; in their order those in a row are."""
+    """All events by one rule are listed together; in order only those in a row."""
     session = Session(game, seed=3)
     for _ in range(8):
         said, told = session.why().laws, session.narrate(0).laws
@@ -470,7 +470,7 @@ def test_names_are_listed_as_people_do():
     assert listing([*NAMES[:3]]) == "You, Ada and Blaise"
 
 
-# Tables that stop
+# Tables that end early
 
 
 def test_a_table_may_end_with_its_round():

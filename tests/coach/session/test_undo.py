@@ -1,11 +1,11 @@
-"""Taking back honestly, and fair retries: what was hidden is named, or dealt anew."""
+"""Honest undo, and fair retries: hidden cards are named, or dealt again."""
 
 import json
 
 import pytest
 from playing import at_most
 
-from tutor.coach.message import TWO_LINES
+from tutor.coach.message import LONGEST_TEXT
 from tutor.coach.records.saved import as_data, from_data
 from tutor.coach.session import Session
 from tutor.engine.match import Match
@@ -22,7 +22,7 @@ def following():
 
 
 def hidden(session):
-    """What the seat cannot see, by place."""
+    """Return the cards that the seat cannot see, by place."""
     match = session.match
     return [[*secret.pile] for secret in match.game.secrets(match.state, session.seat)]
 
@@ -41,7 +41,7 @@ def test_what_was_hidden_and_is_seen_now_is_named():
     named = {card for each in session.known.foreseen.values() for card in each.cards}
     assert named
     assert all(f"the {session.stage.face(card).title}" in shown.more for card in named)
-    assert len(shown.text) <= TWO_LINES
+    assert len(shown.text) <= LONGEST_TEXT
     assert not named & {*cards_in(view(session))}
 
 
@@ -55,7 +55,7 @@ def test_own_cards_are_no_news(game):
 
 def test_where_nothing_was_seen_undo_is_plain():
     session = Session("six_nimmt", 4, seed=3)
-    session.step()  # my card lies on the table, the others still think
+    session.step()  # the learner's card is on the table, the others decide
     said = session.undo()
     assert said.text == "Taken back: you are at your last decision again."
     assert said.offers == ("hint",)
@@ -119,7 +119,7 @@ def test_a_retry_goes_back_by_itself_and_can_be_repeated(game):
 
 
 def retried(session):
-    """What is hidden after a retry of the second decision."""
+    """Return the hidden cards after a retry of the second decision."""
     session.choose(0)
     session.choose(0)
     session.retry()
@@ -178,7 +178,7 @@ def test_undo_goes_back_beyond_a_retry(game):
     start = save(session.match), hidden(session)
     made = [decide(each) for each in (session, other)]
     session.retry()
-    session.choose(0)  # what is shown now is about another deal
+    session.choose(0)  # the view is of another deal now
     session.undo()
     other.undo()
     for _ in range(1, made[0]):
@@ -206,11 +206,11 @@ def test_undo_wakes_what_was_known_before_the_first_of_several_retries():
             each.choose(0)
     for each in (session, other):
         each.undo()
-    session.retry()  # of the third decision
+    session.retry()  # retry of the third decision
     session.choose(0)
     session.choose(0)
-    session.retry()  # of the fourth
-    session.undo()  # to the third, in the deal of the first retry
+    session.retry()  # retry of the fourth decision
+    session.undo()  # back to the third, in the deal of the first retry
     assert session.known.foreseen != other.known.foreseen
     assert session.undo() == other.undo()
     assert session.known.foreseen == other.known.foreseen

@@ -1,1 +1,1 @@
-"""What one may ask `rules-tutor` for, each loaded when it is asked for."""
+"""Subcommands of `rules-tutor`, imported lazily."""

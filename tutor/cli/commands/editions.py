@@ -1,4 +1,4 @@
-"""Editions of the lessons: notebooks for students, teachers and nbgrader, and what is printed."""
+"""Editions of the lessons: notebooks for students, teachers and nbgrader, and printed material."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Mapping
@@ -51,7 +51,7 @@ def editions_arguments(command: ArgumentParser) -> None:
 
 
 def editions(asked: Namespace, voice: Voice) -> None:
-    """Write editions; raise ValueError, before anything is written, if something is wrong."""
+    """Write editions; raise ValueError, before any file is written, if something is wrong."""
     lessons = [lesson(name) for name in asked.lessons] or [*plans().values()]
     files = [(plan, name, place(asked, plan, name)) for plan in lessons for name in wanted(asked)]
     check_home()
@@ -109,7 +109,7 @@ def lesson(name: str) -> Plan:
 
 
 def wanted(asked: Namespace) -> Iterable[str]:
-    """Return the editions to be made; without typst, those that are not printed."""
+    """Return the editions to make; without typst, those that are not printed."""
     if asked.only and asked.only not in EDITIONS:
         there = ", ".join(EDITIONS)
         raise ValueError(f"No edition {brief(asked.only)}. The editions are {there}.")
@@ -132,7 +132,7 @@ def keep(files: Iterable[Path], *, again: bool) -> None:
 def workshop() -> Any:
     """Return the module that makes editions; raise ValueError without the packages it needs."""
     try:
-        from tutor.classroom.editions import copies  # noqa: PLC0415  slow, and only for this
+        from tutor.classroom.editions import copies  # noqa: PLC0415  slow, and only needed here
     except ImportError:
         raise ValueError(LACKS) from None
     return copies

@@ -1,4 +1,4 @@
-"""The games, two lines for each, in an order that is asked for."""
+"""The games, two lines for each, in a selected order."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
@@ -8,7 +8,7 @@ from tutor.coach.records.files import write_section
 from tutor.coach.rules.catalogue import ORDERS, catalogue, in_markdown
 from tutor.engine.wording import counted
 
-GAP = 3  # between columns
+GAP = 3  # spaces between columns
 
 
 def list_games_arguments(command: ArgumentParser) -> None:

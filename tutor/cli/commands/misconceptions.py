@@ -1,4 +1,4 @@
-"""What learners often believe wrongly about a game."""
+"""List common misconceptions about a game."""
 
 from argparse import ArgumentParser, Namespace
 
@@ -13,7 +13,7 @@ def misconceptions_arguments(command: ArgumentParser) -> None:
 
 
 def misconceptions(asked: Namespace, voice: Voice) -> None:
-    """Print what is believed wrongly of a game, or of one rule, and the example that refutes it."""
+    """Print misconceptions about a game, or about one rule, with the examples that refute them."""
     game = GAMES[asked.game]
     beliefs = [each for each in declared(game) if isinstance(each, Believes)]
     for rule in [asked.rule.upper()] if asked.rule else game.rules:

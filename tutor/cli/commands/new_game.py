@@ -1,4 +1,4 @@
-"""A new game, begun: its folder, its notebook, its tests, and its line among the games."""
+"""A skeleton for a new game: folder, notebook, tests, and entry in the registry."""
 
 import re
 import shutil
@@ -16,16 +16,16 @@ from tutor.engine.event import brief
 HOME = Path(tutor.__file__).resolve().parents[1]
 GAMES = Path("tutor/games")
 REGISTRY = GAMES / "__init__.py"
-BLANK = GAMES / "new_game"  # what is copied
-ELSEWHERE = {"notebook.md": "notebooks/{}.md", "tests.txt": "tests/games/test_{}.py"}  # by name
+BLANK = GAMES / "new_game"  # the folder to copy
+ELSEWHERE = {"notebook.md": "notebooks/{}.md", "tests.txt": "tests/games/test_{}.py"}  # new paths
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-LONGEST_GAME_NAME = 24  # letters of a name, so that lines stay short
+LONGEST_GAME_NAME = 24  # max. characters, so that lines stay short
 LISTED = re.compile(r"(?<=^LISTED = \().*?(?=^\))", re.MULTILINE | re.DOTALL)
 PAGE = "docs/adding_a_game.md"
 
 
 def new_game(name: str, home: Path = HOME) -> list[Path]:
-    """Make the files of a game in a checkout, enter it, and return the paths.
+    """Write the files of a game in a checkout, register it, and return the paths.
 
     Raises ValueError if that is not possible; then nothing has changed.
     """
@@ -65,7 +65,7 @@ def check(name: str, home: Path) -> None:
 
 
 def files(name: str, home: Path) -> Mapping[Path, str]:
-    """Return the files of the blank game, with this name in place of its own."""
+    """Return the files of the blank game, with this name instead of its own."""
     title = name.replace("_", " ").title()
     found = {}
     for blank in sorted((home / BLANK).glob("*.*")):

@@ -1,4 +1,4 @@
-"""A match in a terminal: what is typed there is heard, as a command or as a choice."""
+"""A match in a terminal: input is handled as a command or as a choice."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from tutor.engine.cards import Card
 from tutor.engine.code import opened
 from tutor.games import GAMES
 
-DEALS = 1000  # of which one is chosen where none is asked for
+DEALS = 1000  # deal numbers to choose from by default
 
 
 def play_arguments(play: ArgumentParser) -> None:
@@ -54,7 +54,7 @@ def play(asked: Namespace, voice: Voice) -> None:
 
 
 def waiting(asked: Namespace, bookmark: Bookmark, voice: Voice) -> Session | None:
-    """Return the session asked for: a first match, a shared one, or one's own resumed."""
+    """Return the requested session: a first match, a shared one, or a saved one."""
     game = bookmark.game
     if asked.first:
         return FirstMatch(game)
@@ -115,14 +115,14 @@ class Play:
         yield from (each.name for each in COMMANDS)
 
     def asked(self, typed: str) -> Command | None:
-        """Return the command that is typed, unless a choice has the same name."""
+        """Return the typed command, unless a choice has the same name."""
         session = self.table.session
         question = session.question()
         called = question and is_called(session.learner, question, typed)
         return None if called else command(typed)
 
     def heard(self, asked: Command | None, typed: str) -> None:
-        """Run a command, or make the choice that is meant."""
+        """Run a command, or make the choice that the input means."""
         table, session = self.table, self.table.session
         question = session.question()
         if asked and table.first and asked.name not in GUIDED:
@@ -142,7 +142,7 @@ class Play:
                 table.attempt(lambda: session.choose(meant))
 
     def numbered(self, message: Message) -> Message:
-        """Add to a message the numbers that its choices have in the list."""
+        """Add to a message the list numbers of its choices."""
         scene = self.table.session.scene()
         moves = enumerate(scene.moves if scene.guided else (), 1)
         listed = {move.say: f"{number}. {move.say}" for number, move in moves if move.legal}

@@ -20,9 +20,9 @@ BOTH_SIDES = "Print it on both sides, turned on the long edge."
 class Thing(NamedTuple):
     """Something that can be printed."""
 
-    made: Callable[[Namespace], bytes]  # the PDF
-    of: str = ""  # what may be named after it
-    is_deck: bool = False  # whether it is cut, and its cards have backs
+    made: Callable[[Namespace], bytes]  # returns the PDF
+    of: str = ""  # kind of argument
+    is_deck: bool = False  # True for cards to cut out, with backs
 
 
 def print_pdf_arguments(command: ArgumentParser) -> None:
@@ -52,7 +52,7 @@ def print_pdf(asked: Namespace, voice: Voice) -> None:
     if asked.backs and not thing.is_deck:
         raise ValueError(f"Only cards have backs: print {asked.thing} without --backs.")
     if asked.to:
-        place(asked)  # says before the work where it cannot go
+        place(asked)  # reports an invalid path before the work
     made, file = thing.made(asked), place(asked)
     put(file, made)
     voice.say(f"Wrote {named(file)}.")

@@ -1,4 +1,4 @@
-"""What a learner knows, game by game, and how to forget it."""
+"""Show a learner's progress game by game, and delete it."""
 
 from argparse import ArgumentParser, Namespace
 
@@ -42,7 +42,7 @@ def in_words(standing: Standing) -> str:
 
 
 def forget(name: str, voice: Voice) -> None:
-    """Forget one game, or everything, after a confirmation."""
+    """Delete the progress in one game, or all, after a confirmation."""
     game = None if name.lower() == ALL else GAMES[name]
     progress = Progress.load()
     what = "the rules of all games" if game is None else f"the rules of {game.name}"

@@ -42,7 +42,7 @@ class Quiz:
 
     def __init__(self, practice: Practice, progress: Progress, voice: Voice) -> None:
         self.practice, self.progress, self.voice = practice, progress, voice
-        self._notice = ""  # that has been said
+        self._notice = ""  # last notice shown
 
     def run(self) -> None:
         self.voice.head(f"{self.practice.game.name}: {self.practice.length} questions.")
@@ -57,7 +57,7 @@ class Quiz:
     def asked(self, item: Item) -> bool:
         """Ask one question until it is answered; return False to leave."""
         number, length = len(self.practice.results) + 1, self.practice.length
-        about = "" if item.kind == "rule" else f", about {item.rule}"  # that would be the answer
+        about = "" if item.kind == "rule" else f", about {item.rule}"  # otherwise the answer
         self.voice.head(f"Question {number} of {length}{about}.")
         self.voice.say(item.asked())
         while (typed := self.voice.ask("Your answer")) not in (None, "quit", "q"):
@@ -86,7 +86,7 @@ class Quiz:
     def say(self, item: Item, marking: Marking) -> None:
         self.voice.say(marking.verdict, "bold")
         follows = [frame.caption for frame in item.frames]
-        true = [] if marking.explanation in follows else [marking.explanation]  # it is said there
+        true = [] if marking.explanation in follows else [marking.explanation]  # said before
         for line in (*marking.feedback, *true, *map(law_text, marking.laws)):
             self.voice.say(line)
         if item.frames:
@@ -114,9 +114,9 @@ class Quiz:
 
 
 def chosen(item: Item, typed: str) -> list[int]:
-    """Return the numbers of the answers that are meant: by letters, or one by its words.
+    """Return the numbers of the answers in the input: letters, or the words of one answer.
 
-    Raises ValueError that says how to answer.
+    Raises ValueError with instructions.
     """
     texts = [normal(answer.text) for answer in item.answers]
     if texts.count(normal(typed)) == 1:

@@ -1,4 +1,4 @@
-"""A match, event by event, each with the rule behind it."""
+"""A replay of a match, event by event, each with its rule."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -35,15 +35,15 @@ def replay(asked: Namespace, voice: Voice) -> None:
 
 
 class Replay:
-    """A match that is looked at: one event at a time, or all when nobody is there to ask.
+    """A replay: one event at a time, or all at once without a terminal.
 
-    The others in its session may have gone on; only `events` are shown.
+    The others in its session may have continued; only `events` are shown.
     """
 
     def __init__(self, session: Session, events: int, voice: Voice) -> None:
         self.session, self.events, self.voice = session, events, voice
-        self.event = 0  # that was said last
-        self._cited: set[str] = set()  # rules whose words have been said
+        self.event = 0  # last event printed
+        self._cited: set[str] = set()  # rules already printed in full
 
     def run(self) -> None:
         voice = self.voice
@@ -76,7 +76,7 @@ class Replay:
             self.voice.say(f"I don't understand {brief(typed)}. Type ? for help.")
 
     def go(self, event: int) -> None:
-        """Say one event, and its rule in full when it is cited for the first time."""
+        """Print one event, and its rule in full at its first citation."""
         (line,) = self.session.log(event - 1)[:1]
         self.voice.say(f"{event}. {line.rule}: {line.text}")
         if line.rule not in self._cited:
@@ -86,7 +86,7 @@ class Replay:
 
 
 def kept(name: str) -> Shared:
-    """Return the match of a file or of a code, and the seat from which it is seen."""
+    """Return the match of a file or of a code, and the seat of the view."""
     text = written(Path(name))
     if text is None:
         return opened(name)
@@ -98,7 +98,7 @@ def kept(name: str) -> Shared:
         return Shared(restore(text), 0)
     try:
         left = read(data)
-        left.session()  # refuses what could not be resumed
+        left.session()  # raises ValueError if the match cannot be resumed
     except (OSError, ValueError) as error:
         raise ValueError(f"Can't open this match: {str(error).rstrip('.')}.") from None
     return Shared(restore(json.dumps(left.match)), left.seat)
@@ -109,7 +109,7 @@ def written(file: Path) -> str | None:
     try:
         text = files.read(file) if file.exists() else None
     except (OSError, ValueError) as error:
-        if len(file.name) > 200:  # it is a long code
+        if len(file.name) > 200:  # too long for a file name: a code
             return None
         why = error.strerror if isinstance(error, OSError) else None
         raise ValueError(f"{named(file)} cannot be read: {why or error}.") from None

@@ -1,1 +1,1 @@
-"""What a learner may ask at a table: why not, a hint, whether a move was good."""
+"""Help at a table: reasons for refusals, hints, and verdicts on moves."""

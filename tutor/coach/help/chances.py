@@ -28,20 +28,20 @@ from tutor.engine.cards import Card
 from tutor.engine.position import texts
 from tutor.games import coaching
 
-NEXT = {"deck": "deck", "decks": "deck", "tactics": "tactics deck"}  # where cards come from
+NEXT = {"deck": "deck", "decks": "deck", "tactics": "tactics deck"}  # source of new cards
 HELD = ("hands", "grids")
 MINE = ("hands", "grids", "taken")
-OFFERED = "card"  # one that lies open, and may be yours at once
-MOST = 10  # answers at a time
-COMING = 4  # of them about the next card, if there are as many about hands
-READABLE = 10_000  # the denominator of a fraction that is not
-LEAST = 0.001  # a share that is told
-SAMPLE = 300  # that are imagined, where nothing can be counted
+OFFERED = "card"  # an open card that you may take at once
+MOST = 10  # max. chances in a message
+COMING = 4  # max. chances about the next card, if there are enough about hands
+READABLE = 10_000  # from this denominator on, fractions are not readable
+LEAST = 0.001  # min. chance to mention
+SAMPLE = 300  # sampled states, if exact counting is not possible
 
 
 @dataclass(frozen=True)
 class Redealt:
-    """A table whose hidden cards are redealt once for each seed, shared by all questions."""
+    """A table whose hidden cards are redealt once per seed, cached for all questions."""
 
     space: Any
     dealt: dict[str, Any] = field(default_factory=dict)
@@ -75,7 +75,7 @@ class Asked:
 
     @cached_property
     def table(self) -> dict[str, str]:
-        """A sampled table that looks like this from the seat; not the true one."""
+        """Return a sampled state that looks like this from the seat."""
         return texts(next(self.learner.game.imagine(self.view, self.learner.seat, Random(0))))
 
     @cached_property
@@ -86,7 +86,7 @@ class Asked:
 
 
 def chances(learner: Learner, state: Any) -> tuple[Chance, ...]:
-    """Return what may come and what others may hold, from the seat's view, most telling first."""
+    """Return odds of coming cards and others' hands, from the seat's view, most telling first."""
     asked = Asked(learner, learner.game.view(state, learner.seat))
     there = places(learner.game, asked.view, learner.seat)
     wanted = matters(coaching(learner.game), asked.mine, asked.cards)
@@ -99,7 +99,7 @@ def uncertain(found: Sequence[Chance]) -> list[Chance]:
     return [each for each in found if each.worlds or 0 < each.share < 1]
 
 
-# What comes next
+# Chances of the next card
 
 
 def coming(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> Iterator[Chance]:
@@ -117,11 +117,11 @@ def coming(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> It
                 yield simulated(asked, [f"{place.name}[-1:]"], each, says)
 
 
-# What others hold
+# Chances of others' hands
 
 
 def held(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> Iterator[Chance]:
-    """Yield chances of what all others hold together, and hand by hand if they are not too many."""
+    """Yield chances for all other hands together, and for each hand if there are few."""
     own = asked.learner.seat
     hands = [each for each in there if each.field in HELD and each.seat != own]
     groups = [("Somebody has", hands)] if len(hands) > 1 else []
@@ -135,10 +135,10 @@ def held(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> Iter
 
 
 def of_places(asked: Asked, some: Sequence[Place], matter: Matter, says: str) -> Chance | None:
-    """Return the chance that a card there is like this, exact if possible; None if it is seen."""
+    """Return the chance that a card in these places matches, exact if possible; None if seen."""
     seen = (card for place in some for card in place.pile if card.kind != "back")
     if any(map(matter.asks, seen)):
-        return None  # it lies open, or was seen going there
+        return None  # the card is face up, or was seen going there
     parts = [part for place in some for part in place.parts]
     if all(place.plain for place in some) and apart(parts):
         return counted(asked, parts, matter, says)

@@ -1,4 +1,4 @@
-"""Why a choice is not allowed, or what was meant by a gesture that leads nowhere."""
+"""Explanations of illegal choices, and of gestures that lead to no choice."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ ALLOWED = "That is allowed."
 
 
 def why_not_gesture(learner: Learner, question: Question[Any], path: tuple[Id, ...]) -> Message:
-    """Explain why pointing at these items makes no legal choice."""
+    """Explain why selecting these items makes no legal choice."""
     stage, at = learner.stage, (question.view, learner.seat)
     items = meant(path, stage.alike(*at))
     paths = [(c, stage.gesture(*at, c), stage.any_order(c)) for c in learner.thinkable(question)]
@@ -27,7 +27,7 @@ def why_not_gesture(learner: Learner, question: Question[Any], path: tuple[Id, .
     tried = done or [c for c, _ in begun]
     if path and any(choice in question.choices for choice in tried):
         return Message(ALLOWED, path=path)
-    of_these = path and not done and all(free for _, free in begun)  # others may not be meant
+    of_these = path and not done and all(free for _, free in begun)  # others are ambiguous
     if of_these and (why := stage.astray(*at, items)):
         return Message(why.sentence, "illegal", learner.noted(why.rule), path)
     if not path or not tried:
@@ -66,9 +66,9 @@ def events_and_rules(learner: Learner, lines: Sequence[LogLine]) -> Message:
 
 
 def narration(learner: Learner, since: int, end: Message | None) -> Message:
-    """Tell the events after the first `since`, each with its rule; then how it ended.
+    """List the events after the first `since`, each with its rule; then the result of the match.
 
-    As long as the match goes on nothing is said before them: there the table asks what comes next.
+    While the match continues there is no opening line: the table asks what comes next.
     """
     laws = (*events_by_rule(learner, learner.log(since)), *([end.law] if end and end.law else []))
     return replace(end or Message(""), law=None, laws=laws)
@@ -80,10 +80,10 @@ def events_by_rule(learner: Learner, lines: Sequence[LogLine]) -> tuple[Law, ...
     return tuple(replace(learner.law(rule), text=text) for rule, text in said)
 
 
-FEW = 4  # targets that are named
-CARD = "c:"  # begins the ids of cards
+FEW = 4  # max. targets listed
+CARD = "c:"  # prefix of card ids
 
-Gesture: TypeAlias = tuple[Path, bool]  # the items of a choice, and whether in any order
+Gesture: TypeAlias = tuple[Path, bool]  # the items of a choice; True if in any order
 
 
 def astray(
@@ -139,7 +139,7 @@ def names_of(scene: Scene) -> Mapping[Id, str]:
 
 
 def place_name(place: Place) -> str:
-    """Call a place by its label, unless that only counts something: "row 2", "number 42"."""
+    """Return a place's label, such as "row 2" or "number 42", unless the label is only a count."""
     if place.label.isdigit():
         return f"number {place.label}"
     return place.called if place.label[:1].isdigit() else place.label or place.called

@@ -1,4 +1,4 @@
-"""How every choice does, in words and figures: in imagined games, or exactly."""
+"""Figures for every choice, exact or from playouts, with a text."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ from typing import Any, Literal
 from tutor.bots.exact import solved
 from tutor.bots.odds import Odds, promising, weighing
 from tutor.coach.learner import Learner
-from tutor.coach.message import TWO_LINES, Message, Weighed
+from tutor.coach.message import LONGEST_TEXT, Message, Weighed
 from tutor.engine.cards import Card
 from tutor.engine.driver import Steps, at_once, by_luck, by_policy, driven
 from tutor.engine.event import Event
@@ -31,9 +31,9 @@ def either(says: Sequence[str]) -> str:
 
 
 def because(says: str, reason: str) -> tuple[str, str]:
-    """Return a choice with its reason; the reason apart, to be read besides, if both are long."""
+    """Return a choice with its reason; the reason separately, to look up, if both are long."""
     text = f"{says}. {reason}"
-    return (text, "") if len(text) <= TWO_LINES else (f"{says}.", reason)
+    return (text, "") if len(text) <= LONGEST_TEXT else (f"{says}.", reason)
 
 
 def only(learner: Learner, question: Question[Any], *, past: bool = False) -> str:
@@ -100,13 +100,13 @@ ENDLESS = 10**9
 class Stop:
     """A moment at which a playout is measured: each own turn, and the end."""
 
-    told: int  # events by then
-    ahead: float  # of the best of the others, by the standing
+    told: int  # number of events by then
+    ahead: float  # lead over the best of the others, in the game's unit
 
 
 @dataclass(frozen=True, slots=True)
 class LineOfPlay:
-    """The events after a choice, without their states."""
+    """The events after a choice, without states."""
 
     events: tuple[Event[Any], ...]
     stops: tuple[Stop, ...]
@@ -119,9 +119,9 @@ class LineOfPlay:
 def line_of_play(
     game: Game[S], world: S, said: Mapping[Seat, Any], chance: int, turns: int = ENDLESS
 ) -> LineOfPlay:
-    """Play on from a world with the choice of one seat, for a number of its turns.
+    """Play out from a world with one seat's choice, for a number of its turns.
 
-    All else follows the game's policy, with the random numbers of the playout with the same
+    Everything else follows the game's policy, with the RNG of the playout that has the same
     `chance`. It ends with the round at the latest.
     """
     (seat,) = said
@@ -153,14 +153,14 @@ TIP = re.compile(r"^- \*\*(.+?)\*\*", re.MULTILINE)  # a line on how to play wel
 
 
 def tried(learner: Learner, question: Question[Any], luck: str, *also: Any) -> tuple[Odds, ...]:
-    """Compare every choice with the best one; of very many only the promising ones, and `also`."""
+    """Compare every choice with the best one; of very many only the promising ones and `also`."""
     return at_once(trying(learner, question, luck, *also))
 
 
 def trying(
     learner: Learner, question: Question[Any], luck: str, *also: Any
 ) -> Steps[tuple[Odds, ...]]:
-    """Compare choices as `tried` does, in small steps; exactly, where little is left to play."""
+    """Compare choices as `tried` does, in small steps; exactly if little is left to play."""
     game, coach = learner.game, coaching(learner.game)
     some = promising(game, question, *also)
     found = solved(game, some)
@@ -180,7 +180,7 @@ def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) ->
         text = f"Exactly: {in_a_sentence(says[0])}." if best.exact else f"{says[0]}."
     else:
         text = f"Equally good, and best: {either(says)}."
-    if len(text) > TWO_LINES:
+    if len(text) > LONGEST_TEXT:
         number = sentence(in_words(len(level)))
         text = (
             f"{number} {things(question.choices)} are about equally good, and better than the rest."
@@ -192,7 +192,7 @@ def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) ->
 
 
 def alike(learner: Learner, found: Sequence[Odds]) -> list[Odds]:
-    """Return the best choice, and those that are level with it or differ by less than is shown."""
+    """Return the best choice, and those tied with it or closer to it than the display shows."""
     goal = learner.game.goal
     return [each for each in found if each.level or not shown(goal, each.behind)]
 
@@ -205,13 +205,13 @@ def nothing_between(learner: Learner, question: Question[Any], found: Sequence[O
     verdict = f"{every} are {'' if found[0].exact else 'about '}equally good."
     look, why = close(learner, question, found)
     text = f"{verdict} {look}"
-    text, look = (text, "") if len(text) <= TWO_LINES else (verdict, look)
+    text, look = (text, "") if len(text) <= LONGEST_TEXT else (verdict, look)
     more = coaching(learner.game).exactly(question), look, why, goes_on(learner, found[0])
     return Message(text, more=" ".join(filter(None, more)))
 
 
 def close(learner: Learner, question: Question[Any], level: Sequence[Odds]) -> tuple[str, str]:
-    """Return what a good player would look at, and why the level choices are so close."""
+    """Return what a good player would look at, and the reason why tied choices are so close."""
     goal, best, most = learner.game.goal, level[0], max(each.high for each in level)
     most = min(most, 100) if goal.in_100 else most
     if best.exact:
@@ -266,14 +266,14 @@ def exactly(worlds: int) -> str:
 
 
 def hides(question: Question[Any]) -> bool:
-    """Return True if there are cards that the player who is asked cannot see."""
+    """Return True if there are cards hidden from the player who decides."""
     return any(card.kind == "back" for card in cards_in(question.view))
 
 
 def weighed(
     learner: Learner, question: Question[Any], each: Odds, level: Sequence[Odds]
 ) -> Weighed:
-    """Return the odds of one choice as the learner reads them, never better than the best."""
+    """Return the odds of one choice as displayed, never better than the best."""
     goal = learner.game.goal
     behind, low, high = (max(0.0, number) for number in (each.behind, each.low, each.high))
     verdict: Literal["best", "level", "worse"] = "worse"

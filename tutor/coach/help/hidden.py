@@ -1,4 +1,4 @@
-"""What is hidden from a learner, what of it matters, and the code that asks about it."""
+"""Cards hidden from a learner, the ones that matter, and code that asks about them."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -26,13 +26,13 @@ class Hidden(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A pile of which something is hidden: ``hands[1]``, or ``deck``."""
+    """A pile with hidden cards: ``hands[1]``, or ``deck``."""
 
     field: str
-    seat: Seat | None  # whose it is; None if it is nobody's
-    pile: Sequence[Card]  # as it is seen
-    parts: tuple[Hidden, ...]  # by the backs of the hidden cards
-    plain: bool  # whether each part is as likely to be any of its cards as any other
+    seat: Seat | None  # owner; None if there is no owner
+    pile: Sequence[Card]  # as the seat sees it
+    parts: tuple[Hidden, ...]  # one per back of hidden cards
+    plain: bool  # True if all cards of a part are equally likely
 
     @property
     def name(self) -> str:
@@ -87,11 +87,11 @@ def next_of(game: Game[Any], view: Any, place: Place) -> Hidden:
     return Hidden(1, fitting)
 
 
-SOME = 4  # of several kinds of cards, so many are named
+SOME = 4  # max. kinds of cards listed
 
 
 class Matter(NamedTuple):
-    """Cards that matter: what they are called, and the question that picks them out."""
+    """Cards that matter: their name, and the question that selects them."""
 
     says: str  # "a card higher than your highest, the 97"
     asks: Value
@@ -162,7 +162,7 @@ KINDS: Mapping[str, Kind] = {
 
 
 def matters(coaching: Coaching, mine: Sequence[Card], deck: Deck[Any]) -> list[Matter]:
-    """Return the cards that matter to a player with these, in the words of the game's players."""
+    """Return the cards that matter to a player with these cards, named in the game's terms."""
     ranked = [card for card in mine if card.rank]
     if not ranked:
         return [*lowest(deck)]

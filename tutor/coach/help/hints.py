@@ -1,4 +1,4 @@
-"""Hints in three grades: what depends on the choice, what to do and why, and the figures."""
+"""Hints in three grades: what depends on the choice, advice with a reason, and the figures."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -11,7 +11,7 @@ from typing import Any
 from tutor.bots.odds import Worlds, promising
 from tutor.coach.help.figures import because, either, figures, line_of_play, only, tried, wait_first
 from tutor.coach.learner import Learner
-from tutor.coach.message import TWO_LINES, Message
+from tutor.coach.message import LONGEST_TEXT, Message
 from tutor.engine.event import Event
 from tutor.engine.game import Game
 from tutor.engine.match import Question
@@ -20,21 +20,21 @@ from tutor.games import adviser, coaching
 from tutor.table.scene import Id
 
 GRADES = 3
-GLANCE = 12  # worlds in which it is seen which rules matter
-FEW = 3  # choices; where there are more and all will do, none is named first
-MOST_RULES = 2  # that a learner is told at once
+GLANCE = 12  # worlds searched for rules that matter
+FEW = 3  # max. choices to name the best one if all are about equally good
+MOST_RULES = 2  # max. rules in one hint
 WHEN = (
     "Your choice decides this before your next turn.",
     "Your choice decides this, but only after your next turn.",
     "Your choice decides this, but only two turns later.",
-)  # by turns
+)  # per number of turns ahead
 TASK = "The task may want a different move. Try it."
 
 
 def hint(
     learner: Learner, question: Question[Any], grade: int, luck: str, last: int = GRADES
 ) -> Message:
-    """Return the hint of this grade; higher grades tell more, and none is above `last`."""
+    """Return the hint of this grade, at most `last`; higher grades say more."""
     if question.forced:
         return Message(only(learner, question), law=learner.law(question.rule))
     if grade == 1:
@@ -44,7 +44,7 @@ def hint(
     return figures(learner, question, tried(learner, question, luck))
 
 
-# First: which rule
+# Grade 1: rules
 
 
 def rules_that_matter(learner: Learner, question: Question[Any], luck: str) -> Message:
@@ -55,7 +55,7 @@ def rules_that_matter(learner: Learner, question: Question[Any], luck: str) -> M
         worlds = islice(Worlds(game, question, luck), GLANCE)
         found = weightiest([partings(game, question, each, turns) for each in worlds])
         if best := [rule for rule in found if rule in stakes][:MOST_RULES]:
-            best = best if len(asked(stakes, best)) <= TWO_LINES else best[:1]
+            best = best if len(asked(stakes, best)) <= LONGEST_TEXT else best[:1]
             text = asked(stakes, best)
             laws = tuple(map(learner.law, best))
             return Message(text, laws=laws, offers=("hint",), more=when)
@@ -63,7 +63,7 @@ def rules_that_matter(learner: Learner, question: Question[Any], luck: str) -> M
 
 
 def later(learner: Learner, question: Question[Any]) -> Message:
-    """Return what matters most in the game, where no rule depends on the choice yet."""
+    """Return the most important thing in the game, if no rule depends on the choice yet."""
     rule, stake = next(iter(coaching(learner.game).at_stake.items()), (question.rule, ""))
     text = "Your choice makes no difference for now."
     if stake:
@@ -82,7 +82,7 @@ def within(learner: Learner, said: Message, about: Sequence[str]) -> Message:
 def towards(
     learner: Learner, question: Question[Any], leads_on: Callable[[Any], bool]
 ) -> Message | None:
-    """Return the choices that lead on in a task, or say that all do; None if none does."""
+    """Return the choices that lead on in a task, or say that all do; None if there are none."""
     ways = [choice for choice in question.choices if leads_on(choice)]
     if len(ways) == len(question.choices) > 1:
         return Message("Any choice will do here.", law=learner.law(question.rule))
@@ -109,7 +109,7 @@ def small(question: str) -> str:
 
 
 def unsaid(game: Game[S], question: Question[S]) -> Mapping[str, str]:
-    """Return default stakes: every rule but the one that asks, which the choice itself tells."""
+    """Return default stakes: every rule except the one that asks, which the choice itself shows."""
     return {rule: f"What happens under {rule}?" for rule in game.rules if rule != question.rule}
 
 
@@ -147,14 +147,14 @@ def outline(event: Event[Any]) -> tuple[str, str, Any]:
     return event.rule, event.sentence, (*numbers.items(),)
 
 
-# Second: what to do, and why
+# Grade 2: advice with a reason
 
 
 def advised(learner: Learner, question: Question[Any], last: int) -> Message:
     advice = adviser(learner.game)(question)
     best, *others = (learner.stage.say(question.view, choice) for choice in advice.choices)
     open_to_all = len(advice.choices) == len(question.choices) > FEW
-    if open_to_all and len(advice.reason) <= TWO_LINES:
+    if open_to_all and len(advice.reason) <= LONGEST_TEXT:
         text, more, others = advice.reason, "", []
     else:
         text, more = because(best, advice.reason)

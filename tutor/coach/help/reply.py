@@ -1,4 +1,4 @@
-"""The punishing reply: why the last choice was poor, if it was, shown in an imagined world."""
+"""The punishing reply: a sampled world that shows why the last choice was poor, if it was."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,15 +27,15 @@ from tutor.engine.script import Seat
 from tutor.engine.state import clone
 from tutor.table.scene import Law
 
-TRIED = 100  # worlds from which the typical one is taken
-OFTEN = 10  # losses among them that make a turn worth showing
+TRIED = 100  # worlds, of which a typical one is shown
+OFTEN = 10  # min. losses in these worlds for a turn to be shown
 NO_MISTAKE = "Nothing wrong with that: another choice is about as good."
-TURNS = 5  # what shows later convinces nobody
-Pair: TypeAlias = tuple[LineOfPlay, ...]  # after the choice, and after the better one, in one world
+TURNS = 5  # max. turns to a visible loss; later ones do not convince
+Pair: TypeAlias = tuple[LineOfPlay, ...]  # after both choices, in the same world
 
 
 def reply(learner: Learner, number: int) -> Message:
-    """Say what is wrong with an answer; the odds, if nothing is clearly wrong."""
+    """Explain what is wrong with an answer; return the odds if nothing is clearly wrong."""
     question, choice = decided(learner, number)
     if question.forced:
         return Message(only(learner, question, past=True))
@@ -44,7 +44,7 @@ def reply(learner: Learner, number: int) -> Message:
 
 
 def judgement(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
-    """Judge the answer to a question, all choices of which have been weighed."""
+    """Judge the answer to a question after all its choices have been evaluated."""
     question, choice = decided(learner, number)
     mine = next(each for each in found if each.choice == choice)
     said, level = replace(figures(learner, question, found), ticks=0), alike(learner, found)
@@ -66,7 +66,7 @@ def judgement(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
 
 
 def decided(learner: Learner, number: int) -> tuple[Question[Any], Any]:
-    """Return a past question to this seat, as it was seen then, and its answer."""
+    """Return a past question to this seat, as seen then, and its answer."""
     moment = learner.match.past[number]
     return asked_then(learner.match, moment, learner.seat), moment.answers[learner.seat]
 
@@ -82,7 +82,7 @@ def imagined(game: Game[Any], question: Question[Any]) -> str:
 
 
 def asked_then(match: Match[Any], moment: Moment[Any], seat: Seat) -> Question[Any]:
-    """Return the question that this seat answered then, as it saw it."""
+    """Return the question that this seat answered then, with the view of that time."""
     then = Match(match.game, clone(moment.state), 0)
     return next(question for question in then.questions() if question.seat == seat)
 

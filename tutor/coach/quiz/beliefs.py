@@ -1,4 +1,4 @@
-"""Questions by misconceptions, or about the rule that decides, beside wrong answers."""
+"""Questions from misconceptions, or about the deciding rule, with wrong answers."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -33,7 +33,7 @@ from tutor.teaching.coaching import Coaching
 
 
 def near(spot: Spot, *, numbers: bool) -> Iterator[str]:
-    """Yield what could be taken for what comes next, of the same kind; perhaps other numbers."""
+    """Yield plausible alternatives to what comes next, of the same kind; perhaps other numbers."""
     right, names = spot.next, spot.reader.names
     if right.sort == "ask":
         yield from names
@@ -86,22 +86,22 @@ def cards_played(state: Any) -> Iterator[tuple[int, Card]]:
 
 
 def holds_cards(fact: Any) -> bool:
-    """Return True if a fact is about cards: mostly it then tells whose they are."""
+    """Return True if a fact is about cards: it then usually says whose they are."""
     return isinstance(fact, Card) or (
         isinstance(fact, (list, tuple)) and any(map(holds_cards, fact))
     )
 
 
 RIVALS = 3
-NEAR = 5  # rules with numbers near to it, of which the rivals are some
-WRONG = 3  # answers beside the right one
-IDLE = 0.15  # how often a rule is asked for where no misconception of it goes wrong
-OTHERWISE = 0.6  # how often what happens is asked for, and not its rule
+NEAR = 5  # max. rules with the nearest numbers, from which rivals are drawn
+WRONG = 3  # wrong answers
+IDLE = 0.15  # probability of asking for a rule even if no misconception of it goes wrong
+OTHERWISE = 0.6  # probability of asking for the event instead of its rule
 PROMPT = "Which rule decides what happens next?"
 
 
 def at_work(here: Spot, mistaken: Sequence[Game[Any]]) -> bool:
-    """Return True if a misconception of the rule would change what follows, or none is known."""
+    """Return True if a misconception of the rule would change the sequel, or none is known."""
     if not mistaken:
         return True
     sequels = (believed(sequel, game, here.position) for game in mistaken)
@@ -112,10 +112,10 @@ def at_work(here: Spot, mistaken: Sequence[Game[Any]]) -> bool:
 def by_rule(
     stage: Stage[Any], rule: str, mistaken: Sequence[Game[Any]], position: Position, rng: Random
 ) -> tuple[float, Item] | None:
-    """Make a question for the rule behind what follows here, if it is clearly that one.
+    """Make a question for the rule behind the sequel, if it is clearly that one.
 
-    Or for what follows itself, if something like it might follow as well. ``mistaken`` are the
-    games as they are to those who misunderstand the rule.
+    Or for the sequel itself, if a similar event might follow as well. ``mistaken`` are the mutants
+    of the game for misconceptions about the rule.
     """
     position = plain(stage.game, position)
     real = sequel(stage.game, position)
@@ -155,7 +155,7 @@ def ask_what(
 
 
 def plain(game: Game[Any], position: Position) -> Position:
-    """Return the position without house rules that make no difference to what follows."""
+    """Return the position without house rules that make no difference to the sequel."""
     told = story(sequel(game, position))
     return with_usual_rules(game, position, lambda other: story(sequel(game, other)) == told)
 
@@ -173,7 +173,7 @@ def rules_in_order(real: Sequel) -> list[str]:
 
 
 def only_place(real: Sequel, rule: str) -> int | None:
-    """Return the number of events before the rule decides; None if that is 0, or not clear."""
+    """Return the number of events before the rule decides; None if it is 0 or unclear."""
     rules = rules_in_order(real)
     return rules.index(rule) or None if rules.count(rule) == 1 else None
 
@@ -205,7 +205,7 @@ class ByBelief:
         return coaching(self.stage.game)
 
     def item(self, belief: Belief, position: Position, rng: Random) -> tuple[float, Item] | None:
-        """Return a question in this position, and how good it is; None if there is no fair one."""
+        """Return a question in this position with its score; None if there is no fair one."""
         game = self.stage.game
         found = case(game, belief, position, rng)
         if found is None:
@@ -217,7 +217,7 @@ class ByBelief:
             return may(self.stage, self.beliefs, found, rng)
         return self.what(found, rng)
 
-    # What happens, who is next, how does it stand?
+    # Questions about the next event, the next player and the score
 
     def what(self, found: Case, rng: Random) -> tuple[float, Item] | None:
         """Make a question for what comes next, with wrong answers from misconceptions."""
@@ -249,7 +249,7 @@ class ByBelief:
         return PROMPTS.get(found.kind, NOW)
 
     def answer(self, found: Case, each: Thing, says: str) -> Answer:
-        """Return a wrong answer, with the misunderstood rule if a misconception gives it."""
+        """Return a wrong answer, with the misunderstood rule if it comes from a misconception."""
         rule = next((belief.rule for belief in self.beliefs if belief.believes.says == says), "")
         cited = law(self.stage.game, found.spot.options, rule) if rule else None
         return Answer(self.answer_text(found, each), False, says, cited)
@@ -262,11 +262,11 @@ class ByBelief:
         return f"{text.removesuffix('.')}, alone." if alone else text
 
     def wrong(self, found: Case) -> list[tuple[Thing, str]]:
-        """Return wrong answers, each with the misconception behind it; last those without."""
+        """Return wrong answers with their misconceptions; those without come last."""
         spot, right = found.spot, found.spot.next
         taken = self.coming(found)
         things: list[tuple[Thing, str]] = []
-        own = found.belief  # comes first, then others about its rule: they are likelier behind it
+        own = found.belief  # first, then others about its rule, which are likelier causes
         for belief in sorted(
             self.beliefs, key=lambda each: (each is not own, each.rule != own.rule)
         ):
@@ -282,9 +282,9 @@ class ByBelief:
         return things
 
     def coming(self, found: Case) -> set[str]:
-        """Return the texts of all that happens, also after the next deal: none may be wrong.
+        """Return the texts of all events, also after the next deal: none may be a wrong answer.
 
-        Another deal is among them in a game that has only one.
+        The next deal is among them in a game that has only one.
         """
         spot, real = found.spot, found.spot.real
         texts = {spot.next.text, *spot.true()}
@@ -300,9 +300,9 @@ class ByBelief:
         return texts | {sentence_of(last, self.coaching.acts)}
 
     def believed(self, found: Case, belief: Belief) -> Thing | None:
-        """Return what comes next by a misconception, if it says the same up to there.
+        """Return the next event by a misconception, if the sequel is the same up to there.
 
-        Others than that of the case must be about the rules that decide here.
+        Misconceptions other than that of the case must be about the rules that decide here.
         """
         own, right = found.things[1], found.spot.next
         if belief is found.belief:

@@ -1,4 +1,4 @@
-"""What follows by the rules or by a misconception, and the cases in which these differ."""
+"""Results by the rules or by a misconception, and the cases in which they differ."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Sequel:
-    """The events after the answers, and then a question, the end, or the next deal."""
+    """The events after the answers, then a question, the end, or the next deal."""
 
     events: Sequence[Event[Any]]
     ask: Ask | None
@@ -33,7 +33,7 @@ class Sequel:
     state: Any
 
     def after(self, at: int, reader: Reader, seen: Collection[Card]) -> Thing:
-        """Return what comes after this many events, naming only cards that have been seen."""
+        """Return the next thing after n events, naming only cards that have been seen."""
         if at < len(self.events):
             return of_event(self.events[at], reader, seen)
         if self.end:
@@ -43,13 +43,13 @@ class Sequel:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """The place of a question: after some of the events that follow in a position."""
+    """The place of a question: after some of the events of a sequel."""
 
     position: Position
     reader: Reader
     real: Sequel
     at: int
-    seen: frozenset[Card]  # by the learner, now or on the way here
+    seen: frozenset[Card]  # cards that the learner has seen so far
 
     @property
     def known(self) -> Any:
@@ -65,18 +65,18 @@ class Spot:
         return self.thing(self.real)
 
     def thing(self, found: Sequel) -> Thing:
-        """Return what comes next in another course."""
+        """Return the next thing in another sequel."""
         return found.after(self.at, self.reader, self.seen)
 
     def true(self) -> Iterator[str]:
-        """Yield all that happens, also before this: as told, as others read it, as foreseen."""
+        """Yield all things, also earlier ones: as told, as read by others, as foreseen."""
         for event in self.real.events:
             yield self.reader.event(event)
             yield self.reader.by_others(event)
             yield of_event(event, self.reader, self.seen).text
 
     def reached_by(self, other: Sequel) -> bool:
-        """Return True if another course is the same up to here."""
+        """Return True if another sequel is the same up to here."""
         if len(other.events) < self.at:
             return False
         pairs = zip(self.real.events[: self.at], other.events[: self.at], strict=True)
@@ -108,14 +108,14 @@ def answered(match: Match[Any], said: Mapping[Seat, Any]) -> Sequel | None:
 
 
 def sequel(game: Game[Any], position: Position) -> Sequel | None:
-    """Return the course of the game from a position; None if its answers cannot be given there."""
+    """Return the sequel of a position; None if its answers are not possible there."""
     return answered(begun(game, position), position.said)
 
 
 def shuffled_so(
     game: Game[Any], position: Position, orders: Sequence[Sequence[Any]] = ()
 ) -> tuple[Sequel, list[tuple[int, Sequence[Any]]]]:
-    """Return a sequel in which the first shuffles bring these orders, and others are random.
+    """Return a sequel in which the first shuffles give these orders, and others are random.
 
     Returns also the order of each shuffle, with the number of events before it. The answers must be
     possible.
@@ -155,9 +155,9 @@ def beyond(game: Game[Any], position: Position, before: Sequel) -> Sequel | None
 
 
 def believed(step: Callable[P, T], *given: P.args, **named: P.kwargs) -> T | None:
-    """Run a step in the game of a misconception; return None where that game raises.
+    """Run a step in the mutant of a misconception; return None if the mutant raises.
 
-    It need not think of everything, so it may fail with any error. The real game may not.
+    A mutant may be incomplete, so it may fail with any error. The real game may not.
     """
     try:
         return step(*given, **named)
@@ -166,7 +166,7 @@ def believed(step: Callable[P, T], *given: P.args, **named: P.kwargs) -> T | Non
 
 
 def difference(real: Sequel, wrong: Sequel, reader: Reader) -> tuple[int, Kind] | None:
-    """Return the number of events before two sequels differ for this reader, and what to ask."""
+    """Return the number of events before two sequels differ for this reader, and the question."""
     both = zip(real.events, wrong.events, strict=False)
     for at, (one, other) in enumerate(both):
         if reader.event(one) != reader.event(other):
@@ -191,12 +191,12 @@ def choices_of(ask: Ask, seat: Seat) -> list[str]:
     return sorted(map(repr, ask.choices.get(seat, ())))
 
 
-OWN = 0.5  # how often it is the learner who has just decided, if not by chance
+OWN = 0.5  # probability of choosing the player who has decided as the learner
 
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """A misconception, and the mutant of the game that it stands for."""
+    """A misconception, and its mutant of the game."""
 
     believes: Believes
     game: Game[Any]
@@ -208,13 +208,13 @@ class Belief:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A misconception that goes wrong in a position, and what to ask there."""
+    """A misconception that goes wrong in a position, and the question to ask there."""
 
     belief: Belief
     spot: Spot
     wrong: Sequel
     kind: Kind
-    further: bool = False  # whether it goes wrong only after the next deal
+    further: bool = False  # True if it goes wrong only after the next deal
 
     @property
     def things(self) -> tuple[Thing, Thing]:
@@ -226,7 +226,7 @@ def case(game: Game[Any], belief: Belief, position: Position, rng: Random) -> Ca
     """Return the case in which a misconception goes wrong in this position, if it does."""
     real, wrong = begun(game, position), believed(begun, belief.game, position)
     if wrong is None or (position.said and wrong.events):
-        return None  # what it would have told is told before this position
+        return None  # its messages come before this position
     if position.said and (seats := at_odds(real.ask, wrong.ask)):
         reader = reader_at(game, position.players, pick(seats, rng))
         here, there = answered(real, {}), believed(answered, wrong, {})

@@ -1,4 +1,4 @@
-"""A question of a quiz, complete: whoever shows it needs no engine."""
+"""A quiz question, complete: it can be shown without the engine."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ Kind: TypeAlias = Literal["may", "next", "who", "stands", "count", "gap", "rule"
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer to choose, and the feedback for those who are wrong about it."""
+    """One possible answer, with feedback for learners who are wrong about it."""
 
     text: str
     right: bool
-    feedback: str = ""  # the misconception that it betrays, in a learner's words
+    feedback: str = ""  # the misconception that it reveals, in a learner's words
     law: Law | None = None  # the rule that decides about this answer
 
 
@@ -25,20 +25,18 @@ HOUSE_RULE = "House rule: "
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Item:
-    """A question about one rule, with its answers and everything there is to say about them."""
+    """A question about one rule, with its answers and all feedback."""
 
-    game: str  # its id
+    game: str  # id of the game
     rule: str
     kind: Kind
     prompt: str  # "What happens now?"
     answers: tuple[Answer, ...]
-    explanation: str  # what is true in this position, in a sentence or two
-    laws: tuple[Law, ...]  # the rules behind that, the rule in question first
-    scene: Scene | None = None  # the table when it is asked, as the seat of the scene sees it
-    told: tuple[
-        str, ...
-    ] = ()  # what must be known besides: house rules, and what has just happened
-    frames: tuple[Scene, ...] = ()  # how it goes on, event by event, to be shown once answered
+    explanation: str  # the right answer in one or two sentences
+    laws: tuple[Law, ...]  # the rules of the explanation, the rule in question first
+    scene: Scene | None = None  # the table at the question, from the seat of the scene
+    told: tuple[str, ...] = ()  # further information: house rules and recent events
+    frames: tuple[Scene, ...] = ()  # the sequel event by event, shown after the answer
 
     @property
     def many(self) -> bool:

@@ -1,4 +1,4 @@
-"""What is said about an answer, and about a whole session of questions."""
+"""Feedback on an answer, and on a whole quiz session."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -22,8 +22,8 @@ class Marking:
 
     right: bool
     chosen: frozenset[int]
-    verdict: str  # "Right." or what would have been right
-    feedback: tuple[str, ...]  # what was missed or too much, and the belief behind it
+    verdict: str  # "Right." or the right answer
+    feedback: tuple[str, ...]  # missing and surplus answers, and the misconception behind them
     explanation: str
     laws: tuple[Law, ...]
 
@@ -129,7 +129,7 @@ class RuleResult:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Summary of a session; ``rules`` begins with those to look at again."""
+    """Summary of a session; ``rules`` begins with the rules to look at again."""
 
     right: int
     asked: int

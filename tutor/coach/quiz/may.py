@@ -1,4 +1,4 @@
-"""Questions about what is allowed: which of some choices a player may make."""
+"""Questions about legality: which of some choices a player may make."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from tutor.games import beginner
 from tutor.table.scene import Law, Scene
 from tutor.table.stage import Stage
 
-NAMED = 3  # choices in a sentence; of more their number is told
+NAMED = 3  # max. choices listed in a sentence; else their number
 PAIR = 2
 
 
@@ -62,12 +62,12 @@ def either(choices: Sequence[str]) -> str:
     return listing(names, "or") if verb == "do" else f"{verb} {listing(names, 'or')}"
 
 
-LISTED = 5  # choices, if there are no more
-SHOWN = 6  # else so many of them: those that a belief is about, and some others
-EACH = 3  # of those that it forbids or allows against the rule
-ALSO = 2  # of those that it is right about
-WRONG = 3  # answers beside the right one, where everything is allowed
-REFUSED = 2  # choices whose refusal is shown afterwards
+LISTED = 5  # max. choices to list all
+SHOWN = 6  # choices to list if there are more: those of a belief, and others
+EACH = 3  # max. choices that the belief gets wrong
+ALSO = 2  # max. choices that the belief gets right
+WRONG = 3  # wrong answers, if everything is allowed
+REFUSED = 2  # max. refusals shown after the answer
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class Choosing:
         return bare(self.stage.say(self.view, choice))
 
     def listed(self, rng: Random) -> list[Any]:
-        """Return the choices to ask about, in order; none if a short list has unseen cards."""
+        """Return the choices to offer, in order; none if a short list has unseen cards."""
         thinkable = self.stage.thinkable(self.view, self.spot.reader.seat, self.asks)
         things = self.distinct(dict.fromkeys([*thinkable, *self.allowed, *self.believed]))
         seen = [each for each in things if {*cards_in([each])} <= self.spot.seen]
@@ -121,7 +121,7 @@ class Choosing:
         return [each for each in things if each in few]
 
     def distinct(self, things: Iterable[Any]) -> list[Any]:
-        """Return one each of the choices that read alike; none if only some are allowed."""
+        """Return one of each group of choices with the same text; none if only some are allowed."""
         said: dict[str, list[Any]] = {}
         for each in things:
             said.setdefault(self.say(each), []).append(each)
@@ -140,7 +140,7 @@ class Choosing:
         return [*wrong, *right][:SHOWN] if wrong else []
 
     def alike(self, one: Any, other: Any) -> bool:
-        """Return True if no rule tells two choices apart, or they consist of the same cards."""
+        """Return True if no rule distinguishes two choices, or they consist of the same cards."""
         kind: Callable[[Any], object] = self.stage.game.kind_of
         cards = {*cards_in([one])}
         same = len(cards) > 1 and type(one) is type(other) and cards == {*cards_in([other])}
@@ -161,7 +161,7 @@ class Choosing:
         return events[0].rule if events else self.asks
 
     def after(self, choice: Any) -> Sequence[Event[Any]]:
-        """Return the events after a choice, if beginners answer for all others who are asked."""
+        """Return the events after a choice, if all other players decide as beginners."""
         match, bot = self.match.fork(self.match.seed), beginner(self.stage.game)
         for each in [*match.questions()]:
             own = each.seat == self.spot.reader.seat
@@ -172,7 +172,7 @@ class Choosing:
         return law(self.stage.game, self.spot.options, rule) if rule else None
 
     def course(self, things: Sequence[Any]) -> Iterator[Scene]:
-        """Yield scenes that tell why some are refused, and what follows an allowed one."""
+        """Yield scenes that explain refusals, and the sequel of an allowed choice."""
         refused = [each for each in things if each not in self.allowed]
         reasons: dict[Objection, Any] = {}
         for each in sorted(refused, key=lambda each: each not in self.believed):
@@ -190,7 +190,7 @@ class Choosing:
 def may(
     stage: Stage[Any], beliefs: Sequence[Belief], found: Case, rng: Random
 ) -> tuple[float, Item] | None:
-    """Make a question for which choices are allowed, and score it."""
+    """Make a question about which choices are allowed, and score it."""
     here = Choosing(stage, found)
     things = here.listed(rng)
     answers = [*map(here.answer, things)]
@@ -239,7 +239,7 @@ def statements(
 
 
 def of_these(here: Choosing, belief: Belief, things: Sequence[Any]) -> Sequence[Any]:
-    """Return what another misconception allows of these; all of them if it leads elsewhere."""
+    """Return the choices that another misconception allows; all if it leads elsewhere."""
     other = None if here.found.further else believed(sequel, belief.game, here.spot.position)
     if other is None or not here.spot.reached_by(other):
         return things

@@ -1,4 +1,4 @@
-"""A game as somebody believes it to be: some of its functions or constants replaced."""
+"""A mutant: a game under a misconception, with some functions or constants replaced."""
 
 import sys
 from collections.abc import Iterator
@@ -16,10 +16,9 @@ from tutor.engine.state import S
 def mutant(game: Game[S], **replaced: Any) -> Game[S]:
     """Return a game with these functions or constants replaced, wherever its rules name them.
 
-    All modules that the rules consist of are copied; the original stays as it is. Classes are
-    shared, so that both games understand the same states, cards and options. A mutant stays in its
-    process: sent to another it would be the original. Raises ValueError for a name that the rules
-    do not have.
+    All modules of the rules are copied; the original is unchanged. Classes are shared, so that both
+    games understand the same states, cards and options. A mutant cannot be pickled: in another
+    process it would be the original. Raises ValueError for a name that the rules do not have.
     """
     modules = {module.__name__: module for module in modules_of(game)}
     if unknown := [name for name in replaced if not any(name in vars(m) for m in modules.values())]:
@@ -31,7 +30,7 @@ def mutant(game: Game[S], **replaced: Any) -> Game[S]:
 
 
 def modules_of(game: Game[Any]) -> list[ModuleType]:
-    """Return the modules of a game's folder that its rules consist of; first its script's."""
+    """Return the modules of a game's folder that contain its rules; first its script's."""
     found = [sys.modules[game.play.__module__]]
     folder = found[0].__name__.rpartition(".")[0] + "."
     for module in found:
@@ -62,7 +61,7 @@ class Copies:
 
     def __init__(self, modules: dict[str, ModuleType], replaced: dict[str, Any]) -> None:
         self.modules = {name: ModuleType(name) for name in modules}
-        self.made: dict[int, Any] = {}  # by the identity of the original function
+        self.made: dict[int, Any] = {}  # copies by the id() of the original
         for module in modules.values():
             named = [name for name in replaced if callable(vars(module).get(name))]
             self.made |= {id(vars(module)[name]): replaced[name] for name in named}
@@ -73,7 +72,7 @@ class Copies:
             there |= {each: value for each, value in replaced.items() if each in own}
 
     def of(self, value: Any) -> Any:
-        """Return the copy of a function, or of a container of functions; anything else as it is."""
+        """Return a copy of a function, or of a container of functions; anything else unchanged."""
         if id(value) in self.made:
             return self.made[id(value)]
         if isinstance(value, ModuleType):
@@ -104,7 +103,7 @@ class Copies:
         names = vars(self.modules[home["__name__"]]) if home["__name__"] in self.modules else home
         cells = tuple(CellType() for _ in closure)
         copy = FunctionType(function.__code__, names, function.__name__, None, cells)
-        self.made[id(function)] = copy  # it may enclose itself
+        self.made[id(function)] = copy  # before its closure, which may contain itself
         for cell, original in zip(cells, closure, strict=True):
             cell.cell_contents = self.of(original.cell_contents)
         copy.__defaults__ = self._filled(function.__defaults__)

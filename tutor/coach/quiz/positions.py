@@ -1,4 +1,4 @@
-"""Positions to ask about, and their plainest house rules."""
+"""Positions for questions, with as few house rules as possible."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -22,14 +22,14 @@ from tutor.teaching.example import Example
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Position:
-    """A question to players with their answers, or the end of a round, without answers."""
+    """A question to players with their answers, or the end of a round without answers."""
 
     state: Any
     said: Mapping[Seat, Any]
-    seed: int  # the luck of what follows
+    seed: int  # seed of the sequel
     players: int
-    rules: frozenset[str] = frozenset()  # at work in the question and in what follows
-    earlier: tuple[Event[Any], ...] = ()  # the last things that happened before
+    rules: frozenset[str] = frozenset()  # rules that act in the question and its sequel
+    earlier: tuple[Event[Any], ...] = ()  # the last events before
 
 
 def as_asked(game: Game[Any]) -> Game[Any]:
@@ -59,7 +59,7 @@ def with_usual_rules(
 
 
 def may_be(game: Game[Any], position: Position) -> bool:
-    """Return True if the cards may lie like this under these house rules, for all that is seen."""
+    """Return True if this deal is consistent with the view under these house rules."""
     try:
         for seat in range(position.players):
             next(game.imagine(game.view(position.state, seat), seat, Random(0)))
@@ -68,28 +68,28 @@ def may_be(game: Game[Any], position: Position) -> bool:
     return True
 
 
-PLENTY = 120  # positions of a rule; after that only some of them are kept
-FEW = 4  # players, so that a table is quickly looked over
-LONG = 70  # questions of a match
-ROUNDS = 12  # of a match
-QUICK = (0.03, 0.05, 0.1, 0.2)  # of a usual limit, so that a match ends soon
-A_FEW = 3  # examples of which the rarest is taken
-LATE = 4  # one in so many matches is entered before its last round
-ENDLESS = 60  # rounds after which a match is left
-RECENT = 2  # events that are told as having happened before
-AS_IT_IS = 0.4  # how often nothing at the table of an example is dealt anew
-AN_EXAMPLE = 3  # one in so many stretches begins at the table of a worked example
+PLENTY = 120  # positions of a rule; after that only some are cached
+FEW = 4  # max. players, so that a table is quickly read
+LONG = 70  # max. questions per match
+ROUNDS = 12  # max. rounds per match
+QUICK = (0.03, 0.05, 0.1, 0.2)  # shares of a default limit, so that a match ends soon
+A_FEW = 3  # examples from which the rarest is taken
+LATE = 4  # one in n matches is entered before its last round
+ENDLESS = 60  # max. rounds of an endless match
+RECENT = 2  # earlier events in a question
+AS_IT_IS = 0.4  # share of example tables that are not redealt
+AN_EXAMPLE = 3  # one in n stretches begins at the table of a worked example
 
 
 class Pool:
-    """The positions of one game, found when needed, and cached."""
+    """The positions of one game, found on demand and cached."""
 
     def __init__(self, game: Game[Any], seed: int) -> None:
         self._found: list[Position] = []
         self._source = positions(game, seed)
 
     def upto(self, number: int) -> Iterator[None]:
-        """Look for positions until there is one with this number, in steps of one question."""
+        """Search for position n, in steps of one question."""
         while len(self._found) <= number:
             if position := next(self._source):
                 self._found.append(position)
@@ -143,7 +143,7 @@ def last_round(game: Game[Any], state: Any, rng: Random) -> Any:
 
 
 def unusual_options(game: Game[Any], players: int, rng: Random) -> Any:
-    """Return the usual options but for one; a limit is low, so that the match soon ends."""
+    """Return the default options except one; a limit is low, so that the match soon ends."""
     option = pick([each for each in offered(game.options, players) if not each.is_seat], rng)
     if option.default == 0:
         return replace(game.options, **{option.name: pick(option.values[1:A_FEW], rng)})
@@ -181,7 +181,7 @@ def as_worked(game: Game[Any], example: Example, rng: Random) -> Iterator[Positi
 
 
 def arranged(game: Game[Any], example: Example | None, rng: Random) -> Match[Any] | None:
-    """Return an example's table, perhaps with the cards redealt that one player does not see."""
+    """Return an example's table, perhaps with the cards hidden from one player redealt."""
     if example is None:
         return None
     start = table(game, example)
@@ -220,11 +220,11 @@ def positions_of(
 def ended_here(
     match: Match[Any], rng: Random, earlier: tuple[Event[Any], ...]
 ) -> Iterator[Position]:
-    """Yield the last position of a round with a limit that is just reached in it, if it has one."""
+    """Yield the last position of a round with a limit that is just reached in it, if any."""
     state, moment = match.state, match.past[-1]
     before = max(abs(int(each)) for each in match.game.standing(match.start))
     numbers = {abs(int(each)) for each in match.game.standing(state)}
-    numbers = {number for number in numbers if number > before}  # nobody had as much before
+    numbers = {number for number in numbers if number > before}  # newly reached
     for option in offered(match.game.options, len(match.seats)):
         fit = sorted(number for number in numbers if option.allows(number))
         limits = isinstance(option.values, range) and option.default != 0
@@ -237,7 +237,7 @@ def ended_here(
         last = replace(clone(moment.state), options=options)
         again = Match(match.game, clone(last), match.seed, until=match.game.deal)
         if not may_be_answered(again, moment.answers):
-            continue  # with this limit it would not have come so far
+            continue  # with this limit the match would have ended before
         for seat, choice in moment.answers.items():
             again.answer(seat, choice)
         if again.over or again.halted:
@@ -253,7 +253,7 @@ def may_be_answered(match: Match[Any], answers: Mapping[Seat, Any]) -> bool:
 
 
 def opening(match: Match[Any]) -> list[str] | None:
-    """Return what was told before anybody was asked; None if nobody was, because all was over."""
+    """Return the messages before the first question; None if the match ended without one."""
     if match.past:
         return [*map(str, match.events[: match.past[0].told])]
     return [*map(str, match.events)] if match.ask else None

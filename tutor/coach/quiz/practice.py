@@ -1,4 +1,4 @@
-"""A session of questions about one game, without any widget: notebooks and terminals show it."""
+"""A quiz session about one game, independent of its display in a notebook or a terminal."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
@@ -16,23 +16,23 @@ from tutor.engine.luck import checked, shuffle
 from tutor.games import declared, game_of
 from tutor.teaching.quiz import Believes
 
-LONGEST_SESSION = 100  # questions of a session
-REST = 3  # questions until a rule that was answered wrongly comes again
+LONGEST_SESSION = 100  # max. questions per session
+REST = 3  # questions before a rule answered wrongly is asked again
 DONE = object()
 
 
 class Practice:
-    """A session of questions about one game: about what is due, what is weak, what is new.
+    """A session of questions about one game: due, weak and new rules.
 
-    A rule that is answered wrongly when it is first asked comes again, with another question; no
-    question comes twice, so a long session about few rules may end early. ``alike``: with the same
-    seed everybody is asked the same, whatever they know and answer, as a class may want it.
-    ``item`` is the question that is open or has just been answered, ``marking`` its marking,
-    ``results`` the rule and the mark of each answer so far. Raises ValueError if the length or a
-    rule is not possible.
+    A rule answered wrongly when it is first asked comes again, with another question. No question
+    is repeated, so a long session about few rules may end early. ``alike``: with the same seed
+    everybody gets the same questions, whatever they know and answer, as a class may want. ``item``
+    is the question that is open or has just been answered, ``marking`` its marking, ``results`` the
+    rule and the mark of each answer so far. Raises ValueError if the length or a rule is not
+    possible.
     """
 
-    def __init__(  # noqa: PLR0913  everything that one chooses for a session
+    def __init__(  # noqa: PLR0913  all settings of a session
         self,
         game: Game[Any] | str,
         length: int = 10,
@@ -53,11 +53,11 @@ class Practice:
         self.rules = self._checked(rules)
         self._believed = {each.rule for each in declared(self.game) if isinstance(each, Believes)}
         self.seed, self.alike, self.rounds = seed, alike, 0
-        self._asked: Counter[str] = Counter()  # how often a rule was chosen, in all rounds
+        self._asked: Counter[str] = Counter()  # number of choices of each rule, in all rounds
         self._begin()
 
     def another(self) -> None:
-        """Start another round, with other questions, and first what was answered wrongly."""
+        """Start another round with other questions, first about the rules answered wrongly."""
         missed = dict.fromkeys(rule for rule, right in self.results if not right)
         self.rounds += 1
         self._begin(() if self.alike else missed)
@@ -66,9 +66,9 @@ class Practice:
         self.item: Item | None = None
         self.marking: Marking | None = None
         self.results: list[tuple[str, bool]] = []
-        self._again = [(0, rule) for rule in again]  # from which question on, and which rule
-        self._barren: set[str] = set()  # rules about which there is nothing left to ask
-        self._shown: set[tuple[str, str]] = set()  # tables and sentences of this round
+        self._again = [(0, rule) for rule in again]  # (first question allowed, rule)
+        self._barren: set[str] = set()  # rules without any question left
+        self._shown: set[tuple[str, str]] = set()  # tables and sentences shown in this round
         self._found: Item | None = None  # the next question
         self._search: Iterator[None] | None = None
 
@@ -86,7 +86,7 @@ class Practice:
             raise ValueError(f"No rule was chosen; {there}")
         return [*dict.fromkeys(chosen)]
 
-    # Where the session is
+    # State of the session
 
     @property
     def score(self) -> int:
@@ -99,10 +99,10 @@ class Practice:
     def result(self) -> Result:
         return result(self.game, self.results)
 
-    # What is done
+    # Commands
 
     def prepare(self) -> bool:
-        """Look for the next question for some ms, also while one is open; return True if done."""
+        """Search for the next question for some ms, even while one is open; return True if done."""
         if self._search is None:
             self._search = self._searching()
         return next(self._search, DONE) is DONE
@@ -116,7 +116,7 @@ class Practice:
         self.item, self.marking = self._found, None
         self._found = self._search = None
         if self.item is None:
-            self.length = len(self.results)  # also if there is nothing left to ask
+            self.length = len(self.results)  # shorter if there is nothing left to ask
         return self.item
 
     def answer(self, numbers: Collection[int]) -> Marking:
@@ -137,7 +137,7 @@ class Practice:
             self.progress.answered(self.game.id, rule, self.marking.right)
         return self.marking
 
-    # Which question is next
+    # Choice of the next question
 
     @property
     def _open(self) -> bool:
@@ -155,7 +155,7 @@ class Practice:
             self._barren.add(rule)
 
     def _is_new(self, item: Item) -> bool:
-        """Return True if it was not asked in this round; from now on it counts as asked."""
+        """Return True if the question is new in this round, and mark it as asked."""
         reads = (wording(item), "" if item.kind in FACTS else item.prompt)
         new = reads not in self._shown
         self._shown.add(reads)
@@ -188,7 +188,8 @@ class Practice:
     def _order(self) -> list[str]:
         """Return rules in order: due, weak, new, known; without progress as in the rulebook.
 
-        Where all are asked alike, some rules if there are too many, also in that order.
+        If everybody gets the same questions, it returns some of the rules if there are too many,
+        also in that order.
         """
         if self.alike:
             some = shuffle(self.rules, Random(f"{self.seed}/{self.rounds}"))[: self.length]

@@ -1,4 +1,4 @@
-"""Make questions about every rule of a game, none of them like those before."""
+"""Generate questions about every rule of a game without repetition."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -19,13 +19,13 @@ from tutor.table.hands import hand_id
 from tutor.table.scene import Zone
 from tutor.teaching.quiz import Believes, Fills, Reckon
 
-FACTS = ("count", "gap")  # kinds of questions without a table
+FACTS = ("count", "gap")  # question kinds without a table
 
 
 def answers_of(item: Item) -> tuple[str, ...]:
     """Return the answers, sorted, so that two questions can be compared.
 
-    Where the choices stand in the sentence ("Any of them."), they belong to the list.
+    If the choices are part of the sentence ("Any of them."), they are included.
     """
     own = item.prompt if item.kind == "may" and not item.many else ""
     return (own, *sorted(answer.text for answer in item.answers))
@@ -36,10 +36,10 @@ def players(item: Item) -> int:
 
 
 def wording(item: Item) -> str:
-    """Return the cards on a question's table, wherever players sit; without one, what is asked for.
+    """Return the cards on a question's table, in any seat; without a table, the answer sought.
 
-    The hand of the learner counts where hardly anything else is there. A number of a rule is the
-    same, whether it is counted or belongs in a gap.
+    The learner's hand counts if hardly anything else is there. A number of a rule is the same in a
+    count and in a gap.
     """
     if item.kind in FACTS:
         right = next(answer.text.lower() for answer in item.answers if answer.right)
@@ -60,40 +60,40 @@ def lying(zone: Zone) -> Iterator[str]:
             yield place.empty
 
 
-SOME = 8  # fair questions of which the best is asked
-ENOUGH = 150  # positions that are looked at for one question, if any was found by then
-IN_VAIN = 400  # positions after which a way has led to no question
-MORE_TIMES = 30  # if nothing was found yet about the rule: it happens rarely
-LATER = 1.0  # of a question: a table at which a misconception shows comes before words and numbers
-TIMES = 3  # that a way may lead to none before it is given up
-AGAIN = 8.0  # taken off a question with a list of answers that was shown before
-LISTS = 50  # of answers that are compared
-LAST = 3  # tables that are compared
-ALIKE = 1.0  # taken off for each of them with as many players
-STRANGE = 4.0  # taken off a table with house rules, where a rule is asked for the first time
-ELSEWHERE = 4  # one in so many positions is tried although the rule is not at work there
+SOME = 8  # fair questions from which the best is asked
+ENOUGH = 150  # max. positions per question, if any question was found by then
+IN_VAIN = 400  # max. positions on a way without any question
+MORE_TIMES = 30  # max. failures if no question about the rule was found yet: it acts rarely
+LATER = 1.0  # rank added to other ways, so that misconceptions at a table come first
+TIMES = 3  # max. failures of a way before it is dropped
+AGAIN = 8.0  # penalty for a list of answers that was shown before
+LISTS = 50  # lists of answers that are compared
+LAST = 3  # number of recent tables that are compared
+ALIKE = 1.0  # penalty for each recent table with the same number of players
+STRANGE = 4.0  # penalty for house rules at the first question about a rule
+ELSEWHERE = 4  # one in n positions is tried although the rule does not act there
 
 Scored = tuple[float, Item]
 
 
 @dataclass(slots=True, eq=False)
 class Way:
-    """One way to ask about a rule, and how far it has been followed."""
+    """One way to ask about a rule, with the state of the search."""
 
     kind: Literal["belief", "count", "gap", "rule"]
-    share: float  # of the questions, compared with other ways
-    declared: Any = None  # a Belief, or a Reckon
+    share: float  # relative share of the questions
+    declared: Any = None  # declaration by the game
     asked: int = 0
-    failed: int = 0  # so many times it led to none
-    looked: int = 0  # at so many positions
-    mark: int = 0  # at how many when it was followed last
-    found: list[Scored] = field(default_factory=list)  # and not yet asked
+    failed: int = 0  # number of failures
+    looked: int = 0  # number of positions tried
+    mark: int = 0  # `looked` at its last use
+    found: list[Scored] = field(default_factory=list)  # questions found, not yet asked
 
 
 class Quizmaster:
-    """Maker of questions about one game. The same seed asks the same questions.
+    """Maker of questions about one game. The same seed gives the same questions.
 
-    The questions depend on the seed and on what was asked before, and not on time.
+    The questions depend on the seed and on earlier questions, not on time.
     """
 
     def __init__(self, game: Game[Any] | str, seed: int = 0) -> None:
@@ -102,16 +102,16 @@ class Quizmaster:
         self.declared = declared(self.game)
         self._pool = Pool(self.game, seed)
         self._ways: dict[str, list[Way]] = {}
-        self._asked: dict[str, set[str]] = {}  # how questions read, and about which rules
-        self._players: list[int] = []  # at the tables so far
-        self._lists: list[tuple[str, ...]] = []  # of answers so far
+        self._asked: dict[str, set[str]] = {}  # rules asked about, by text of the question
+        self._players: list[int] = []  # numbers of players at earlier tables
+        self._lists: list[tuple[str, ...]] = []  # lists of answers so far
 
     @property
     def rules(self) -> tuple[str, ...]:
         return tuple(self.game.rules)
 
     def ask(self, rule: str) -> Item:
-        """Return a question about this rule that was not asked before, as long as there are any."""
+        """Return a question about this rule that was not asked before, if there is one."""
         found = None
         for item in self.search(rule):
             found = item or found
@@ -122,13 +122,13 @@ class Quizmaster:
     def search(self, rule: str) -> Iterator[Item | None]:
         """Yield better and better questions in steps of some ms; the last is the one to ask.
 
-        It counts as asked once all steps are taken. Raises KeyError if there is no such rule.
+        It counts as asked once the generator is exhausted. Raises KeyError for an unknown rule.
         """
         ways = self.ways(rule)
         return self._searched(rule, ways)
 
     def ways(self, rule: str) -> list[Way]:
-        """Return all ways to ask about a rule; raise KeyError if there is no such rule."""
+        """Return all ways to ask about a rule; raise KeyError for an unknown rule."""
         if rule not in self.game.rules:
             shown = rule if isinstance(rule, str) and len(rule) < 10 else brief(rule)
             has = ", ".join(self.game.rules)
@@ -167,7 +167,7 @@ class Quizmaster:
     def _searched(self, rule: str, ways: list[Way]) -> Iterator[Item | None]:
         rng = Random(f"{self.seed}/{rule}/{sum(way.asked for way in ways)}")
         while True:
-            spare: tuple[Way, Item] | None = None  # with answers that were to choose from before
+            spare: tuple[Way, Item] | None = None  # repeats the answers of an earlier one
             for way in self._in_order(ways, rng):
                 best = None
                 for found in self._candidates(rule, way, rng):
@@ -202,7 +202,7 @@ class Quizmaster:
             self._players.append(players(item))
 
     def _begin_again(self, rule: str, ways: list[Way]) -> bool:
-        """Return True if there is something left to ask; if all was asked, start over."""
+        """Return True if there is something left to ask; start again if all was asked."""
         if any(way.failed < times(ways) for way in ways):
             return True
         before = [rules for rules in self._asked.values() if rule in rules]
@@ -259,5 +259,5 @@ class Quizmaster:
 
 
 def times(ways: Sequence[Way]) -> int:
-    """Return how often a way may fail; more often if nothing has been asked yet."""
+    """Return the max. number of failures of a way; more if nothing has been asked yet."""
     return TIMES if any(way.asked for way in ways) else MORE_TIMES

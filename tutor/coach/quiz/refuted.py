@@ -11,16 +11,16 @@ from tutor.teaching.quiz import Believes
 
 
 def refuting(game: Game[Any], believes: Believes) -> str:
-    """Return the number of the example that refutes a misconception best; "" if none does.
+    """Return the number of the example that refutes a misconception best; "" if there is none.
 
-    Best is one of its rule that shows little else, and whose play the misconception allows.
+    The best is one of its rule that shows little else, and whose play the misconception allows.
     """
     wrong, unplayable = mutant(game, **believes.replaced), ""
     for example in sorted(examples(game).values(), key=lambda each: aside(each, believes.rule)):
         try:
             if any(problems(wrong, example)):
                 return example.number
-        except ValueError:  # what the example does cannot be done
+        except ValueError:  # the example's play is not possible
             unplayable = unplayable or example.number
     return unplayable
 

@@ -1,4 +1,4 @@
-"""What a learner is shown with a question, and whether the answer follows from it."""
+"""The view that comes with a question, and the check that the answer follows from it."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
@@ -26,14 +26,14 @@ from tutor.table.stage import Stage
 NOW = "What happens next?"
 STANDS = "How does the match stand now?"
 OPEN = "All hands are shown face up here."
-LINES = 4  # of what has just happened
-AT_LEAST = 2  # of them, if so much has happened
-LEFT_OUT: Tone = "info"  # badges of players that say what the rules make of the table
-FRAMES = 8  # of how it goes on
-MANY = 15  # cards to look at, which make a question so much worse as a single line told
+LINES = 4  # max. lines about recent events
+AT_LEAST = 2  # min. lines, if there were enough events
+LEFT_OUT: Tone = "info"  # tone of players' badges that interpret the table by the rules
+FRAMES = 8  # max. frames of the sequel
+MANY = 15  # cards whose reading costs as much as one line of text
 
 
-def question(  # noqa: PLR0913  what makes a question
+def question(  # noqa: PLR0913  the parts of a question
     stage: Stage[Any],
     spot: Spot,
     kind: Kind,
@@ -51,7 +51,7 @@ def question(  # noqa: PLR0913  what makes a question
         told.append(f"Clockwise: {', '.join(spot.reader.names)}.")
     scene = asked_scene(stage, spot.known, spot.reader)
     laws = tuple(noted(stage.game, spot.options, rule) for rule in dict.fromkeys(rules) if rule)
-    decides = rules[0] if kind == "who" or not spot.next.rule else ""  # the next deal has none
+    decides = rules[0] if kind == "who" or not spot.next.rule else ""  # the next deal has no rule
     item = Item(
         stage.game.id,
         rules[0],
@@ -151,7 +151,7 @@ def happened(stage: Stage[Any], spot: Spot) -> list[str]:
 
 
 def public(spot: Spot, events: Sequence[Event[Any]]) -> list[str]:
-    """Return what everybody was told; cards that only one was told of lie in hands by now."""
+    """Return the events told to everybody; cards told to only one are in hands by now."""
     return [
         spot.reader.event(event)
         for event in events
@@ -169,9 +169,9 @@ def bare(choice: str) -> str:
 
 
 def going_on(stage: Stage[Any], spot: Spot, decides: str = "") -> Iterator[Scene]:
-    """Yield the table after each of the events that follow, and at last after what comes next.
+    """Yield the table after each following event, and finally after the next thing.
 
-    The last is told by the rule that decides, if one is named, or by the one that asks.
+    The last scene cites the deciding rule, if one is given, or the one that asks.
     """
     real, reader = spot.real, spot.reader
     events = real.events[spot.at : spot.at + FRAMES]
@@ -189,14 +189,14 @@ OTHER_DEALS = 6
 
 
 def follows(game: Game[Any], spot: Spot, rng: Random) -> bool:
-    """Return True if what comes next is the same in all sampled states."""
+    """Return True if the next thing is the same in all sampled states."""
     if not is_told(spot):
         return False
     if spot.next.sort == "ask":
         return asks_the_same(game, spot, rng)
     try:
         others = [*courses(game, spot, rng)]
-    except ValueError:  # an arranged table that play could not have led to
+    except ValueError:  # an arranged table that play cannot reach
         return False
     for other in others:
         if other is None or not spot.reached_by(other):
@@ -207,7 +207,7 @@ def follows(game: Game[Any], spot: Spot, rng: Random) -> bool:
 
 
 def gives_away(stage: Stage[Any], spot: Spot, right: Thing) -> bool:
-    """Return True if what is counted for each player can be read off the scoreboard."""
+    """Return True if each player's count can be read off the scoreboard."""
     facts = right.event.facts.values() if right.event else ()
     lines = {line.seat: line for line in table_seen(stage, spot.known, spot.reader).players}
     for fact in facts:
@@ -217,7 +217,7 @@ def gives_away(stage: Stage[Any], spot: Spot, right: Thing) -> bool:
 
 
 def only_marked(stage: Stage[Any], spot: Spot) -> bool:
-    """Return True if a round has just begun, and only a mark left out tells who leads."""
+    """Return True if a round has just begun, and only a hidden mark says who leads."""
     lines = table_seen(stage, spot.known, spot.reader).players
     marked = any(badge.tone == LEFT_OUT for line in lines for badge in line.badges)
     return marked and any(e.rule == stage.game.deal for e in spot.real.events[: spot.at])
@@ -244,11 +244,11 @@ def asks_the_same(game: Game[Any], spot: Spot, rng: Random) -> bool:
 
 
 def courses(game: Game[Any], spot: Spot, rng: Random) -> Iterator[Sequel | None]:
-    """Yield other courses that fit all that has been seen.
+    """Yield other sequels that are consistent with the view.
 
-    Hidden cards are redealt, and each card takes the place of the one it replaces, in the position
-    and in what was shuffled since. Yields None where the answers could not have been given. Raises
-    ValueError if nothing fits, as may be with an arranged table.
+    Hidden cards are redealt. Each card replaces the original one in the position and in later
+    shuffles. Yields None where the answers would not have been possible. Raises ValueError if
+    nothing fits, as may be with an arranged table.
     """
     position, seat = spot.position, spot.reader.seat
     brought = shuffled_so(game, position)[1] if spot.at else []
@@ -266,7 +266,7 @@ def courses(game: Game[Any], spot: Spot, rng: Random) -> Iterator[Sequel | None]
 
 
 def keeping(seen: Collection[Card], new: Mapping[Card, Card]) -> Mapping[Card, Card]:
-    """Return an exchange of cards in which those seen stay, also if they are hidden by now."""
+    """Return an exchange of cards in which those seen stay, even if they are hidden by now."""
     kept = {card: card for card in seen}
     for card in new:
         if card not in seen:

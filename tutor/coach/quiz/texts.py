@@ -1,4 +1,4 @@
-"""Questions without a table: words and numbers of a rule, and what is counted after the deal."""
+"""Questions without a table: words and numbers of a rule, and counts after the deal."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -18,10 +18,10 @@ WORDS = ["zero", *NUMBERS[1:], "eleven", "twelve"]
 NUMBER = re.compile(rf"(?<![\w{{])(?:\d+|{'|'.join(WORDS[2:])})(?!\w)", re.IGNORECASE)
 GAP = "_____"
 ANSWERS = 4
-CLUES = 2  # numbers in a rule; among more of them one can be worked out from the others
+CLUES = 2  # max. numbers in a rule; with more, one can be derived from the others
 TELLING = re.compile(
     r"\b(?:both|each other|other's|doubles?|twice|third|fourth|fifth|sixth|tenth)\b"
-)  # what tells a number in other words
+)  # words that reveal a number
 
 
 def gaps(game: Game[Any], rule: str, fills: Sequence[Fills], rng: Random) -> Iterator[Item]:
@@ -53,7 +53,7 @@ def gap(game: Game[Any], rule: str, right: str, wrong: Sequence[str], rng: Rando
 
 
 def to_the_full_stop(text: str) -> str:
-    """Return the rest of a sentence; what comes after it often tells what is in the gap."""
+    """Return the rest of a sentence, because it often reveals the words of the gap."""
     first, stop, _ = text.partition(". ")
     return first + stop.strip()
 
@@ -75,7 +75,7 @@ def cased(words: str, like: str) -> str:
 
 
 def near_numbers(number: str) -> list[str]:
-    """Return wrong numbers near this one; not "one", as it would stand before a plural."""
+    """Return wrong numbers near this one; never "one" before a plural."""
     if number.isdigit():
         n = int(number)
         numbers = {n - 1, n + 1, 2 * n, n + 2} if n < 20 else {n // 2, n + 10, n * 2}

@@ -1,4 +1,4 @@
-"""What may come next, in words: an event, somebody's turn, the end, or the next deal."""
+"""Descriptions of what may come next: an event, a turn, the end, or the next deal."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -24,18 +24,18 @@ TEAM = ("The team loses the match.", "The team wins the match.")
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """The learner as a reader: a seat, and everybody's names."""
+    """The learner as a reader: a seat, and the names of all players."""
 
     seat: Seat
     names: Sequence[str]
-    team: bool = False  # whether all win or lose together
+    team: bool = False  # True if all win or lose together
 
     def event(self, event: Event[Any]) -> str:
-        """Return an event as the learner is told of it."""
+        """Return an event as told to the learner."""
         return second_person(event.told_to(self.seat, self.names))
 
     def by_others(self, event: Event[Any]) -> str:
-        """Return an event as anybody may read it: without what only one player learns."""
+        """Return an event as told to everybody, without private facts."""
         return second_person(event.told_to(None, self.names))
 
     def people(self, seats: Sequence[Seat]) -> str:
@@ -54,8 +54,8 @@ class Thing:
 
     sort: Sort
     rule: str
-    text: str  # of somebody's turn only whose it is
-    event: Event[Any] | None = None  # as the learner may be told of it
+    text: str  # for a turn only the player
+    event: Event[Any] | None = None  # as told to the learner
 
     @property
     def together(self) -> bool:
@@ -64,13 +64,13 @@ class Thing:
 
 
 def of_event(event: Event[Any], reader: Reader, seen: Collection[Card]) -> Thing:
-    """Return an event as somebody may foresee it who has seen only these cards."""
+    """Return an event as foreseen by somebody who has seen only these cards."""
     covered = replace(event, told=tuple(foreseen(fact, reader.seat, seen) for fact in event.told))
     return Thing("event", event.rule, reader.event(covered), covered)
 
 
 def foreseen(fact: Any, seat: Seat, seen: Collection[Card]) -> Any:
-    """Return a fact as it may be foreseen: one's own cards, too, as others are told of them."""
+    """Return a fact as it may be foreseen: your own cards as others read about them."""
     if not isinstance(fact, Private):
         return laid_down(fact, seen)
     own = fact.seat == seat and {*cards_in([fact.fact])} <= {*seen}
@@ -111,7 +111,7 @@ def of_ask(ask: Ask, reader: Reader) -> Thing:
 
 
 def sentence_of(each: Thing, acts: Mapping[str, str]) -> str:
-    """Return a thing in a sentence; for a turn, with the act by the rule that asks."""
+    """Return a thing as a sentence; for a turn, with the action of the rule that asks."""
     if each.sort != "ask":
         return each.text
     act = acts.get(each.rule, "is next")

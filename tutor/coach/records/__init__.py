@@ -1,1 +1,1 @@
-"""What is kept of a learner: progress and unfinished matches, in files of their own."""
+"""Files about a learner: progress, and unfinished matches."""

@@ -1,4 +1,4 @@
-"""The folder of what is remembered, whose files two programs never write at once."""
+"""The folder of stored data; two programs never write a file in it at the same time."""
 
 import errno
 import json
@@ -18,17 +18,18 @@ from platformdirs import user_data_path
 
 from tutor.engine import textfile
 
-FOLDER = "RULES_TUTOR_FOLDER"  # an environment variable that names another folder
+FOLDER = "RULES_TUTOR_FOLDER"  # environment variable for another folder
 WHERE = f"“rules-tutor progress” shows the folder. To use another one, set {FOLDER}."
-NOWHERE = Path(os.devnull) / "rules-tutor"  # in which no file can be made
-OWN, PRIVATE = 0o700, 0o600  # only its owner may look into a folder, or a file
-OPEN = 0o666  # whoever the system lets
+NOWHERE = Path(os.devnull) / "rules-tutor"  # no file can be created there
+OWN, PRIVATE = 0o700, 0o600  # modes of folders and files for the owner only
+OPEN = 0o666  # subject to the umask
 
 
 def folder() -> Path:
-    """Return the user's data folder, or the one that the environment names.
+    """Return the user's data folder, or the one in the environment variable.
 
-    `NOWHERE` for users without a home, as in some containers: all goes on, and nothing is kept.
+    `NOWHERE` for users without a home, as in some containers: everything works, and nothing is
+    stored.
     """
     named = os.environ.get(FOLDER)
     try:
@@ -67,10 +68,9 @@ def json_of(text: str) -> Any:
 
 
 def write(file: Path, text: str) -> None:
-    """Write a file of the learner's own, atomically, even if the kernel is killed meanwhile.
+    """Write a private file atomically, even if the kernel is killed meanwhile.
 
-    Follows links. Temporary files of killed writers are removed, so nobody else may be writing:
-    hold the lock (`alone`).
+    Follows links. Temporary files of killed writers are removed, so hold the lock (`alone`).
     """
     made(file.parent)
     file = real(file)
@@ -81,7 +81,7 @@ def write(file: Path, text: str) -> None:
 
 
 def put(file: Path, data: bytes, mode: int = OPEN) -> None:
-    """Write a temporary file, then rename it: the file is whole, or as it was before.
+    """Write a temporary file, then rename it: the file is always either new or unchanged.
 
     Follows links. Raises OSError if the file cannot be written, or is not an ordinary one.
     """
@@ -103,7 +103,7 @@ def put(file: Path, data: bytes, mode: int = OPEN) -> None:
 def write_section(page: Path, section: str, lines: Iterable[str]) -> str:
     """Write lines between the marks of a section of a page, and return them as one string.
 
-    Raises ValueError, before writing, if the page cannot be read or has no such section.
+    Raises ValueError, before writing, if the page cannot be read or lacks the section.
     """
     marks = f"<!-- {section} -->", f"<!-- end of {section} -->"
     before, start, rest = textfile.text_of(page).partition(marks[0])
@@ -129,7 +129,7 @@ def kept_aside(file: Path, clock: Callable[[], datetime] = now) -> Path:
 
 
 def copied(file: Path, clock: Callable[[], datetime] = now) -> Path | None:
-    """Copy a file beside it and return the copy; None where there is nothing to copy.
+    """Copy a file into its folder and return the copy; None if there is nothing to copy.
 
     Raises OSError or ValueError if it cannot be read or written.
     """
@@ -153,9 +153,9 @@ if sys.platform == "win32":
 elif sys.platform != "emscripten":
     import fcntl
 
-WAITING_TIME = 2.0  # seconds that one waits for another
-BUSY = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # another holds it
-UNKNOWN = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL)  # no locks on this disk
+WAITING_TIME = 2.0  # seconds to wait for a lock
+BUSY = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # another process holds the lock
+UNKNOWN = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL)  # locks not supported
 ASIDE = "another notebook is writing to it, or was stopped while doing so"
 
 
@@ -163,7 +163,7 @@ ASIDE = "another notebook is writing to it, or was stopped while doing so"
 def alone(file: Path) -> Iterator[None]:
     """Lock a file; others wait for a moment.
 
-    Raises OSError if nothing can be written there, or on a timeout.
+    Raises OSError if the file cannot be written, or on a timeout.
     """
     made(file.parent)
     file = real(file)
@@ -172,7 +172,7 @@ def alone(file: Path) -> Iterator[None]:
     try:
         yield
     finally:
-        with suppress(OSError):  # an open file stays, on Windows
+        with suppress(OSError):  # Windows does not delete an open file
             lock.unlink()
         os.close(handle)
 
@@ -195,7 +195,7 @@ def held(lock: Path) -> int:
 
 
 def taken(handle: int) -> bool:
-    """Lock an open file, where that is supported; return False if another process holds it."""
+    """Lock an open file if that is supported; return False if another process holds the lock."""
     try:
         if sys.platform == "win32":
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
@@ -210,7 +210,7 @@ def taken(handle: int) -> bool:
 
 
 def there(lock: Path, handle: int) -> bool:
-    """Return True if this is still the lock that others find, and not one taken away."""
+    """Return True if this is still the current lock, and was not removed."""
     try:
         return os.path.samestat(lock.stat(), os.fstat(handle))
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""What a learner knows, and when a rule is due again."""
+"""Progress of a learner: memories of rules, and due dates of reviews."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator
@@ -17,9 +17,9 @@ from tutor.engine.outside import clean
 SCHEDULER = Scheduler(
     learning_steps=(), relearning_steps=(), maximum_interval=180, enable_fuzzing=False
 )
-SOON = timedelta(days=2)  # what is to be asked again before that is not known yet
-LATEST = datetime(9000, 1, 1, tzinfo=UTC)  # reviews after it can still be told in years
-LONGEST_STABILITY = 36_500  # days of stability
+SOON = timedelta(days=2)  # rules with a shorter interval count as weak
+LATEST = datetime(9000, 1, 1, tzinfo=UTC)  # max. time, so that the next review has a valid year
+LONGEST_STABILITY = 36_500  # days
 LIMITS: dict[str, tuple[float, float]] = {
     "stability": (0.0001, LONGEST_STABILITY),
     "difficulty": (1, 10),
@@ -31,17 +31,17 @@ NUMBERS = {"seen": int, "right": int, "streak": int, "stability": float, "diffic
 class Memory:
     """The review state of one rule. Times are UTC."""
 
-    due: datetime  # when to ask again
-    last: datetime  # when it was asked
-    seen: int  # how often it was asked,
-    right: int  # answered rightly,
-    streak: int  # and rightly without a mistake since
-    stability: float  # days after which nine of ten such memories are still there
-    difficulty: float  # from 1, easy, to 10
+    due: datetime  # date of the next review
+    last: datetime  # date of the last review
+    seen: int  # number of answers
+    right: int  # number of correct answers
+    streak: int  # correct answers since the last mistake
+    stability: float  # days until recall drops to 90 %
+    difficulty: float  # from 1 (easy) to 10
 
     @property
     def weak(self) -> bool:
-        """True if it was answered wrongly last, or only just learned."""
+        """True if the last answer was wrong, or the rule has only just been learned."""
         return not self.streak or self.due - self.last < SOON
 
     def entry(self) -> dict[str, Any]:
@@ -98,7 +98,7 @@ def number(entry: dict[str, Any], name: str, kind: Any) -> Any:
     return given
 
 
-FORMAT = 2  # 1 had no steps
+FORMAT = 2  # format 1 had no steps
 
 Games: TypeAlias = dict[str, dict[str, Memory]]  # memories by rule, by game
 Solved: TypeAlias = dict[str, list[str]]  # titles of steps, by game, in the order of solving
@@ -150,36 +150,36 @@ def written(known: Known) -> str:
 
 
 FILE = "progress.json"
-LONGEST_FILE_NAME = 1000  # letters of its whole name
-DAMAGED = (ValueError, OverflowError, RecursionError)  # what reading one may raise
+LONGEST_FILE_NAME = 1000  # characters, including the folder
+DAMAGED = (ValueError, OverflowError, RecursionError)  # errors of reading a damaged file
 
 Clock: TypeAlias = Callable[[], datetime]
 Change: TypeAlias = Callable[[Known], object]
 
 
 class Standing(NamedTuple):
-    """The rules of a game by how well they are known; those due are among known and weak."""
+    """The rules of a game by state of learning; due rules are also among known or weak."""
 
     known: tuple[str, ...]
     weak: tuple[str, ...]
     new: tuple[str, ...]  # never asked
-    due: tuple[str, ...]  # for a review, the longest overdue first
+    due: tuple[str, ...]  # due for review, the longest overdue first
 
 
 class Progress:
-    """The memories of a learner, kept in a file; whatever happens to it, learning goes on.
+    """The memories of a learner, stored in a file; learning continues if the file fails.
 
-    `Progress.load` reads the learner's own. Each answer is added to the present content of the
-    file, so that notebooks that are open at once lose nothing. ``notice`` is a sentence for the
-    learner where the file cannot be used.
+    `Progress.load` reads the learner's own. Each answer is merged into the current file, so that
+    notebooks open at the same time lose nothing. ``notice`` is a sentence for the learner if the
+    file cannot be used.
     """
 
     def __init__(self, file: Path, clock: Clock) -> None:
         self.file, self.clock = file, clock
         self.notice = ""
         self._known = Known()
-        self._unwritten: list[Change] = []  # what could not be written yet
-        self._missing = False  # whether the notice is about that
+        self._unwritten: list[Change] = []  # changes not yet written
+        self._missing = False  # True if the notice is about unwritten changes
 
     @classmethod
     def load(cls, file: Path | None = None, clock: Clock | None = None) -> Self:
@@ -191,10 +191,10 @@ class Progress:
             progress._unusable(error)
         return progress
 
-    # What is known
+    # Queries
 
     def memory(self, game: str, rule: str) -> Memory | None:
-        """Return the memory of a rule; None if it was never asked."""
+        """Return the memory of a rule; None if it has never been asked."""
         return self._known.games.get(game, {}).get(rule)
 
     def solved(self, game: str) -> tuple[str, ...]:
@@ -220,7 +220,7 @@ class Progress:
 
     @property
     def place(self) -> str:
-        """The file, as it can be shown, or that there is none."""
+        """The file's path for display, or a note that there is none."""
         nowhere = files.NOWHERE in self.file.parents
         return (
             "no file, because you have no home folder"
@@ -228,7 +228,7 @@ class Progress:
             else clean(str(self.file), LONGEST_FILE_NAME)
         )
 
-    # What changes it
+    # Changes
 
     def answered(self, game: str, rule: str, right: bool, helped: bool = False) -> Memory:
         """Record an answer, and schedule the next review."""
@@ -242,7 +242,7 @@ class Progress:
         return self._known.games[game][rule]
 
     def solve(self, game: str, title: str) -> None:
-        """Record that a step has been solved; a second time changes nothing."""
+        """Record that a step has been solved; idempotent."""
         if title in self.solved(game):
             return
 
@@ -254,7 +254,7 @@ class Progress:
         self._change(noted)
 
     def reset(self, game: str | None = None) -> Path | None:
-        """Forget one game; or everything, and then keep a copy and return its path."""
+        """Delete the progress in one game; or all, and then keep a copy and return its path."""
         if game is not None:
             self._change(lambda known: (known.games.pop(game, None), known.steps.pop(game, None)))
             return None
@@ -263,12 +263,12 @@ class Progress:
         return copies[-1]
 
     def __repr__(self) -> str:
-        return "<What a learner knows>"  # and nothing of it: notebooks are passed on
+        return "<What a learner knows>"  # without content, because notebooks are passed on
 
     # The file
 
     def _change(self, change: Change, before: Callable[[], object] = lambda: None) -> None:
-        """Call `before`, change the present content of the file, and write it."""
+        """Call `before`, change the current content of the file, and write it."""
         self._unwritten.append(change)
         try:
             with alone(self.file):
@@ -286,7 +286,7 @@ class Progress:
             self._kept()
 
     def _looked(self) -> Known:
-        """Read the file without a lock; only a damaged one is read again under the lock."""
+        """Read the file without a lock; read a damaged one again under the lock."""
         try:
             return self._said()
         except DAMAGED:
@@ -325,6 +325,6 @@ class Progress:
 
 
 def forgotten(what: str, copy: Path | None) -> str:
-    """Tell what has been forgotten, and the copy if there is one."""
+    """Say what has been deleted, and name the copy if there is one."""
     kept = f" A copy of the old file is in the same folder, as {copy.name}." if copy else ""
     return f"Your progress in {what} has been deleted.{kept}"

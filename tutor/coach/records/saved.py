@@ -1,4 +1,4 @@
-"""Matches that are not over, saved and taken up again."""
+"""Matches that are not over, saved and resumed."""
 
 import json
 from collections.abc import Mapping
@@ -17,8 +17,8 @@ from tutor.engine.save import parsed, restore, save
 from tutor.engine.script import Seat
 
 FORMAT = 1
-LONGEST_KEPT_NAME = 1000  # letters of a player's name in a file
-MOST = 10**6  # answers or retries
+LONGEST_KEPT_NAME = 1000  # max. characters of a player's name in a file
+MOST = 10**6  # max. answers or retries
 KINDS = {
     "seat": int,
     "opponents": str,
@@ -33,14 +33,14 @@ KINDS = {
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Left:
-    """A match that was left, and the settings with which it began."""
+    """A saved match, and its initial settings."""
 
     match: Mapping[str, Any]  # as in `tutor.engine.save`
     seat: Seat
     opponents: str
-    names: tuple[str, ...]  # the learner's first
+    names: tuple[str, ...]  # names of the players, the learner's first
     over: bool
-    foreseen: Mapping[str, Any]  # what undo has to be honest about
+    foreseen: Mapping[str, Any]  # cards foreseen, which undo has to mention
     asleep: Mapping[str, Any]
     retries: int
 
@@ -79,7 +79,7 @@ def entry(session: Session) -> dict[str, Any]:
 
 
 def as_data(foreseen: Foreseen) -> list[Any]:
-    """Convert to JSON: the cards' short names, whether the next deal was foreseen, and times."""
+    """Convert to JSON: short names of cards, a flag for a foreseen deal, and times."""
     said: list[Any] = [[card.code for card in foreseen.cards], foreseen.deal]
     return [*said, True] if foreseen.times else said
 
@@ -126,13 +126,13 @@ def read(data: Any, game: str | None = None) -> Left:
     return Left(**fields | {"names": tuple(data["names"])})
 
 
-DAMAGED = (ValueError, RecursionError)  # what reading a file may raise
+DAMAGED = (ValueError, RecursionError)  # errors of reading a damaged file
 
 
 class Bookmark:
-    """The file of a game's last match, and of one before it that was not played to its end.
+    """The files of a game's last match, and of an earlier one that was not finished.
 
-    ``notice`` is a sentence for the learner where the files cannot be used; play goes on.
+    ``notice`` is a sentence for the learner if the files cannot be used; play continues.
     """
 
     def __init__(self, game: Game[Any]) -> None:
@@ -140,14 +140,14 @@ class Bookmark:
         self.file = files.folder() / "matches" / f"{game.id}.json"
         self.before = self.file.with_name(f"{game.id}-before.json")
         self.notice = ""
-        self._mine: Session | None = None  # whose match was kept last,
-        self._kept: Left | None = None  # and what was kept of it
+        self._mine: Session | None = None  # session of the last saved match
+        self._kept: Left | None = None  # data of the last saved match
 
     def keep(self, session: Session) -> None:
-        """Save the match of a session, once there is something to be kept of it.
+        """Save the match of a session, once there is something to save.
 
-        A match from an arranged table, an exercise, is not kept, nor is anything written over a
-        file of a newer version.
+        A match from an arranged table (an exercise) is not saved, and a file of a newer version is
+        not overwritten.
         """
         if session.last_decision() is None and session is not self._mine:
             return
@@ -164,16 +164,16 @@ class Bookmark:
             self._mine, self._kept = session, read(kept, self.game.id)
 
     def left(self, now: Session | None = None) -> Left | None:
-        """Return the match that can be resumed, or else one that was finished; None without any.
+        """Return the match to resume, or else one that is finished; None without any.
 
-        This is never the match of the session now at the table.
+        Never returns the match of the current session.
         """
         last = self._last(now)
         before = self._seen(self.before) if last is None or last.over else None
         return before or last
 
     def resume(self, now: Session | None = None) -> Session | None:
-        """Resume the match that was left; return None if there is none, or it is damaged."""
+        """Resume the saved match; return None if there is none, or it is damaged."""
         last = self._last(now)
         left = self.left(now)
         if left is None:
@@ -189,24 +189,24 @@ class Bookmark:
             self.keep(session)
         return session
 
-    # Within
+    # Internals
 
     def _last(self, now: Session | None) -> Left | None:
         last = self._seen(self.file)
         return None if now is not None and now is self._mine and last == self._kept else last
 
     def _write(self, text: str, mine: Left | None) -> None:
-        """Overwrite the record of the same match; set aside another one that goes on.
+        """Overwrite the record of the same match; set aside another unfinished match.
 
-        It is another one also if it was written from another table meanwhile. Of two that go on,
-        the one in which more was decided stays.
+        The record is also of another match if another table has written it meanwhile. Of two
+        unfinished matches the one with more decisions is kept.
         """
         last = self._read(self.file)
         if last is not None and last == mine:
             files.write(self.file, text)
             return
         before = self._read(self.before)
-        older = before is not None and before == mine  # it is this match
+        older = before is not None and before == mine  # the same match
         room = before is None or older or (last and before.answers <= last.answers)
         if last and not last.over and room:
             beside = self.file.with_name(f"{self.game.id}-next.json")
@@ -219,7 +219,7 @@ class Bookmark:
                 self.before.unlink(missing_ok=True)
 
     def _seen(self, file: Path) -> Left | None:
-        """Read a file without a lock; return None, with a notice, if it is left alone."""
+        """Read a file without a lock; return None, with a notice, if it must be left alone."""
         try:
             try:
                 return self._said(file)

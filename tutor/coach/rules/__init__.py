@@ -1,1 +1,1 @@
-"""The rules as a learner reads them: their words, worked examples, what is left open."""
+"""The rules for learners: texts, worked examples, and gaps in the rulebook."""

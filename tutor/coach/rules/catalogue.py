@@ -8,10 +8,10 @@ from tutor.engine.event import brief
 from tutor.games import profiles
 from tutor.teaching.profile import Profile
 
-Order: TypeAlias = Callable[[Profile], Any]  # what games are compared by
+Order: TypeAlias = Callable[[Profile], Any]  # a sort key
 
 HEADS = ("game", "cards", "players", "minutes", "difficulty", "how it is played", "mathematics")
-ORDERS: Mapping[str, Order] = {  # games that are alike in it come as in the first
+ORDERS: Mapping[str, Order] = {  # ties keep the first order
     "difficulty": lambda game: game.ease,
     "family": lambda game: families().index(game.family),
     "players": lambda game: game.players,
@@ -24,7 +24,7 @@ ORDERS: Mapping[str, Order] = {  # games that are alike in it come as in the fir
 def catalogue(by: str = "difficulty", players: int | None = None) -> list[Profile]:
     """Return all games in an order, or those for `players`; raise ValueError if there are none.
 
-    No game is loaded for that; those whose profile cannot be read are missing.
+    No game is imported for that; games with an unreadable profile are missing.
     """
     if not isinstance(by, str) or by not in ORDERS:
         raise ValueError(f"Games can be put in order by {', '.join(ORDERS)}, not by {brief(by)}.")

@@ -1,4 +1,4 @@
-"""Games that share a deck, and how it is dealt in each, counted at their own tables."""
+"""Deals of games that share a deck, counted at tables of these games."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -11,16 +11,16 @@ from tutor.engine.match import Match
 from tutor.games import profile, stage, usable
 
 LEARNER = 0
-DECK = "deck"  # the pile that cards are dealt from
+DECK = "deck"  # the pile to deal from
 COLUMNS = ("", "players", "cards in the game", "before each player", "left in the deck")
 
 
 class Dealt(NamedTuple):
-    """Numbers of cards when the first decision is to be made."""
+    """Numbers of cards at the first decision."""
 
-    used: int  # in the whole game
-    each: int  # in front of a player
-    left: int  # in the deck
+    used: int  # cards in the whole game
+    each: int  # cards in front of a player
+    left: int  # cards left in the deck
 
 
 def games_with(box: Iterable[object]) -> list[Game[Any]]:

@@ -1,4 +1,4 @@
-"""Rules, cards and worked examples as a reader sees them; what examples state is checked."""
+"""Rules, cards and worked examples for display; the statements of examples are checked."""
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,11 +25,11 @@ from tutor.table.scene import Law
 from tutor.table.text import law_text
 from tutor.teaching.example import Case, Example
 
-NOBODY = "nobody"  # has won, if all lose or it is a draw
+NOBODY = "nobody"  # the winner if all lose, or in a draw
 
 
 def problems(game: Game[Any], example: Example) -> Iterator[str]:
-    """Yield what the example states and the game does not do."""
+    """Yield statements of the example that the game contradicts."""
     if strange := [rule for rule in example.rules.split() if rule not in game.rules]:
         yield f"{example.number} cites {', '.join(strange)}, which {game.name} does not have."
     for case in example.cases:
@@ -41,10 +41,10 @@ def problems(game: Game[Any], example: Example) -> Iterator[str]:
 
 
 def computed(game: Game[Any], example: Example, case: Case) -> str:
-    rules = vars(sys.modules[game.play.__module__])  # the game's own, which has all types
+    rules = vars(sys.modules[game.play.__module__])  # the game's own module, which has all types
     real = rule_function(rules, example.compute)
     types = get_type_hints(real)
-    function = rule_function(game.play.__globals__, example.compute)  # a mutant has another
+    function = rule_function(game.play.__globals__, example.compute)  # a mutant has its own copy
     options = game.new(example.players, {**case.options}).options
     deck = game.deck(game.new(example.players, options))
     given = [
@@ -70,18 +70,18 @@ def written_in(value: object, folder: str) -> bool:
 
 def names_beside(value: Any) -> dict[str, Any]:
     if isinstance(value, FunctionType):
-        return value.__globals__  # for a mutant's they are its own
+        return value.__globals__  # a mutant's function has its own globals
     return vars(sys.modules[value.__module__])
 
 
 def table(game: Game[Any], example: Example) -> Match[Any]:
-    """Return the example's table before anything is done; mostly it ends with the round."""
+    """Return the example's table before its moves; mostly it ends with the round."""
     state = position(game, example.players, {**example.options}, **example.table)
     return Match(game, state, seed=0, until="" if example.goes_on else game.deal)
 
 
 def replayed(game: Game[Any], example: Example) -> Match[Any]:
-    """Return the example's table after its moves; raise ValueError if they cannot be made."""
+    """Return the example's table after its moves; raise ValueError if they are not possible."""
     match = table(game, example)
     for word in example.do.split():
         seat = first_asked(match)
@@ -97,7 +97,7 @@ def first_asked(match: Match[Any]) -> Seat:
 
 
 def choice_named(match: Match[Any], seat: Seat, word: str) -> Any:
-    """Return the choice with this name, or else the card, so that the rules may object to it."""
+    """Return the choice with this name, or else the card, so that the rules can reject it."""
     choices = match.ask.choices[seat] if match.ask else ()
     named = [choice for choice in choices if called(choice) == word]
     return named[0] if named else match.game.deck(match.state).cards(word)[0]
@@ -162,14 +162,14 @@ SIGNS = (
     "display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));"
     " gap: 8px 16px; margin: 8px 0; padding: 0; list-style: none"
 )
-SIGN = "display: flex; gap: 10px; align-items: center; margin: 0"  # of the legend
-BEARERS = "flex: none; max-width: 160px"  # cards that bear it, three in a row
-SUIT = "display: inline-block; margin: 0 16px 8px 0"  # of a row of cards that stay together
+SIGN = "display: flex; gap: 10px; align-items: center; margin: 0"  # style of a legend entry
+BEARERS = "flex: none; max-width: 160px"  # style of the cards with a sign, three per row
+SUIT = "display: inline-block; margin: 0 16px 8px 0"  # style of a row of cards that stay together
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Shown:
-    """Something to look at in a notebook, as HTML and as text."""
+    """An object to display in a notebook, as HTML and as text."""
 
     html: str
     text: str
@@ -182,7 +182,7 @@ class Shown:
 
 
 def sentence_shown(text: str) -> Shown:
-    """Return a sentence in place of something that cannot be shown."""
+    """Return a sentence to display instead of something unavailable."""
     return Shown(f"<p>{escape(text)}</p>", text)
 
 
@@ -237,7 +237,7 @@ def rules_shown(laws: Iterable[Law], title: str = "") -> Shown:
 
 
 def examples_shown(game: Game[Any], examples: Sequence[Example]) -> Shown:
-    """Return worked examples, every figure computed by the engine as it is shown.
+    """Return worked examples, with every figure computed by the engine.
 
     Of several only the first is unfolded, and only if it is a small one, which computes.
     """

@@ -1,4 +1,4 @@
-"""A rule as it reads at a table, what a rulebook leaves open, and for how many a game is."""
+"""A rule's text at a table, gaps in the rulebook, and a game's numbers of players."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -46,7 +46,7 @@ def in_brief(players: Sequence[int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Another way to read a rule: the house rule that selects it, and its words then."""
+    """Another way to read a rule: the house rule that selects it, and its text then."""
 
     option: Option
     value: Any
@@ -54,12 +54,12 @@ class Reading:
 
     @property
     def house_rule(self) -> str:
-        """The house rule as it stands at the table: “How tied players share points: floor”."""
+        """The house rule as shown at the table: “How tied players share points: floor”."""
         return f"“{at_table(self.option, self.value)}”"
 
 
 def at_table(option: Option, value: Any) -> str:
-    """Name a house rule with this value as the table does."""
+    """Return the name of a house rule with this value, as at the table."""
     says = sentence(option.says)
     if value is True:
         return says
@@ -67,12 +67,12 @@ def at_table(option: Option, value: Any) -> str:
 
 
 def law(game: Game[Any], options: Any, number: str) -> Law:
-    """Return a rule as it reads with these options; raise KeyError if there is none."""
+    """Return a rule's text with these options; raise KeyError if there is no such rule."""
     return Law(number, game.rules.text(number, options), game.rules.source(number))
 
 
 def readings(game: Game[Any], options: Any, number: str) -> Iterator[Reading]:
-    """Yield other readings of a rule than with these options; nothing, if it is clear.
+    """Yield readings of a rule other than with these options; nothing if the rule is clear.
 
     Raises KeyError if there is no such rule.
     """
@@ -106,7 +106,7 @@ def gap_note(game: Game[Any], options: Any, number: str) -> str:
 
 
 def noted(game: Game[Any], options: Any, number: str) -> Law:
-    """Return a rule as it reads with these options, and what the rulebook leaves open there."""
+    """Return a rule's text with these options, and the rulebook's gaps there."""
     return replace(law(game, options, number), note=gap_note(game, options, number))
 
 
@@ -125,10 +125,10 @@ def rulings_page(game: Game[Any]) -> str:
 
 
 def rulings_said(game: Game[Any], rule: str = "") -> Iterator[str]:
-    """Yield the readings of a game, or of one rule, a paragraph for each.
+    """Yield the readings of a game, or of one rule, one paragraph each.
 
-    Those of a game begin with the rulebook, and end with what is known at the table. Raises an
-    `UnknownRule` that names the rules there are.
+    Those of a game begin with the rulebook, and end with what players may know at the table. Raises
+    an `UnknownRule` that lists the rules.
     """
     found = rulings(game)
     number = rule.upper()
@@ -147,7 +147,7 @@ def rulings_said(game: Game[Any], rule: str = "") -> Iterator[str]:
 
 def house_rule(game: Game[Any], ruling: Ruling) -> str:
     options = {each.name: each for each in offered(game.options, game.players[-1])}
-    if not ruling.options:  # nothing, or a file such as `deck.toml`
+    if not ruling.options:  # no house rule, or a file such as `deck.toml`
         return ruling.house_rule
     named = []
     for name, word in ruling.options:

@@ -1,4 +1,4 @@
-"""A learner at a table: playing, taking back, a first match."""
+"""A learner at a table: playing, undo, a first match."""
 
 from tutor.coach.session.session import Session
 

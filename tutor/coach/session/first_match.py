@@ -1,8 +1,8 @@
-"""A learner's first match: prepared deals, and each rule told when it first decides something.
+"""A learner's first match: prepared deals, and each rule shown when it first decides something.
 
-The learner makes the moves. One that is allowed, but leads elsewhere, is made like any other: what
-comes of it is seen, and it can be taken back. Nothing is kept but when each rule was told; all else
-follows from the moves made so far.
+The learner makes the moves. A legal move off the prepared way is made like any other: the learner
+sees its effect, and can undo it. Only the times at which rules were shown are stored; everything
+else follows from the moves made so far.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,13 +19,13 @@ from tutor.games import game_of, guide
 from tutor.table.scene import Scene, Words
 from tutor.teaching.guide import ANY, Guide, Step
 
-SEED = 1  # of the cards that do not matter
+SEED = 1  # seed of the cards that do not matter
 OFF = "You have left the prepared match. Undo your choice to return to it, or carry on freely."
 STILL = "You are still away from the prepared match."
 APART = "Some rules have not come up yet. You will find all of them under All rules."
 ALL_LEAD_ON = "Play whatever you like: any legal move will do here."
 
-When = tuple[int, int]  # so many events; 0: while the last of them is shown, 1: after that
+When = tuple[int, int]  # number of events; 0 while the last one is shown, 1 after it
 
 
 class FirstMatch(Session):
@@ -41,7 +41,7 @@ class FirstMatch(Session):
             match.answer(seat, choice_named(match, seat, word))
         self._sit(match, 0, "beginner", NAMES)
 
-    # What is seen
+    # View
 
     def begin(self) -> list[Scene]:
         """Return the scenes up to the first decision: a welcome, and then event by event."""
@@ -55,7 +55,7 @@ class FirstMatch(Session):
 
     @property
     def rules_told(self) -> Mapping[str, When]:
-        """Times at which rules were told; off the prepared way none are."""
+        """Times at which rules were shown; empty off the prepared way."""
         left, past = self.left(), self.match.past
         told = len(self.match.events) if left is None else past[left].told
         for number, event in enumerate(self.match.events[:told], 1):
@@ -67,7 +67,7 @@ class FirstMatch(Session):
 
     @property
     def task(self) -> Step | None:
-        """The step to be taken; None off the prepared way, and at its end."""
+        """The next step; None off the prepared way, and at its end."""
         done = len(self.own())
         ready = self.left() is None and self.question() is not None
         return self.guide.steps[done] if ready and done < len(self.guide.steps) else None
@@ -93,10 +93,10 @@ class FirstMatch(Session):
         end = super().over()
         return end and replace(end, offers=("free",))
 
-    # What is done
+    # Commands
 
     def choose(self, number: int) -> list[Scene]:
-        _ = self.rules_told  # notices the rules of this decision before it is over
+        _ = self.rules_told  # records the rules of this decision before it is over
         return [*map(held, super().choose(number))]
 
     def undo(self) -> Message:
@@ -131,7 +131,7 @@ class FirstMatch(Session):
         players, options = self.guide.players, self.guide.options
         return Session(self.match.game, players, SEED, options=options)
 
-    # Within
+    # Internals
 
     def _now(self) -> When:
         return len(self.match.events), 1
@@ -144,7 +144,7 @@ class FirstMatch(Session):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules that this match tells: those that decide something in it."""
+        """The rules that this match explains: those that decide something in it."""
         apart = self.guide.apart.split()
         return tuple(rule for rule in self.match.game.rules if rule not in apart)
 
@@ -191,7 +191,7 @@ def leads_on(step: Step, choice: Any) -> bool:
 
 
 def spoken(scene: Scene, words: Words) -> Scene:
-    """Add words to a scene; a rule that they tell is not told once more by the table."""
+    """Add text to a scene; the table does not repeat a rule that the text explains."""
     told = {law.number for law in words.laws}
     cited = scene.law and scene.law.number
     return replace(scene, words=words, law=None if cited in told else scene.law)

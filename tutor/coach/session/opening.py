@@ -1,4 +1,4 @@
-"""Which deal a learner begins with: one that opens with a decision, before anything is lost."""
+"""Choice of a learner's first deal: it opens with a decision, before anything is lost."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,9 +14,9 @@ from tutor.engine.script import Seat
 from tutor.engine.state import clone
 from tutor.games import game_of
 
-SOME = 12  # deals of which the best is taken
-SOON_AGAIN = 60  # questions until it is the learner's turn again, at the most
-ENOUGH = 60  # deals after which the best so far must do
+SOME = 12  # deals from which the best is taken
+SOON_AGAIN = 60  # max. questions until the learner's next turn
+ENOUGH = 60  # max. deals tried
 
 
 class Opening(IntEnum):
@@ -40,9 +40,9 @@ def good_deal(
 ) -> int:
     """Return the number of a deal that opens with a decision of the learner in this seat.
 
-    The best of the first few deals; if none of them is good, the first one that is; if there is
-    none, the best of all that were looked at. Beginners stand in for opponents who think, which
-    would take seconds. Raises ValueError if a setting is not possible.
+    The best of the first few deals; if none of them is good, the first one that is; without any,
+    the best of all deals tried. Beginners replace opponents that run playouts, which would take
+    seconds. Raises ValueError if a setting is not possible.
     """
     game = game_of(game)
     kind = "beginner" if imagines(known(opponents, game), game) else opponents
@@ -89,7 +89,7 @@ def opening(party: Party) -> Opening:
 
 
 def goes_on(party: Party) -> bool:
-    """Return True if the learner is asked again after others, if all play as beginners."""
+    """Return True if the learner decides again after others, if all play as beginners."""
     twin, others = Party.at(party.match, party.seat), False
     for _ in range(SOON_AGAIN):
         asked = {question.seat for question in twin.questions()}

@@ -1,4 +1,4 @@
-"""Who sits at a table, and how all of them answer."""
+"""The players at a table, and the way each of them answers."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -17,11 +17,11 @@ from tutor.engine.script import WAIT, Seat, first_tick, from_the_start
 from tutor.engine.state import clone
 from tutor.games import adviser, beginner, coaching, game_of, own_players, stage
 
-WORLDS = {"casual": 20, "skilled": 100, "expert": 400}  # that they imagine, at the most
-LONGEST_NAME = 40  # letters of a name
-OPPONENTS = ("beginner", "random", *WORLDS)  # in every game
-THOUGHT = 0.5  # of the effort of a hint, so that a table goes on within a tenth of a second
-THINKING_TIME = 0.3  # seconds that a learner waits for a decision
+WORLDS = {"casual": 20, "skilled": 100, "expert": 400}  # max. worlds per decision
+LONGEST_NAME = 40  # max. characters of a name
+OPPONENTS = ("beginner", "random", *WORLDS)  # opponents of every game
+THOUGHT = 0.5  # share of a hint's effort, so that a decision takes less than 0.1 s
+THINKING_TIME = 0.3  # seconds per decision
 
 
 def opponent(kind: str, game: Game[Any]) -> Bot[Any]:
@@ -52,14 +52,14 @@ def company(match: Match[Any], kind: str) -> str:
 
 
 def imagines(kind: str, game: Game[Any]) -> bool:
-    """Return True if this opponent runs playouts, which takes time."""
+    """Return True if this opponent runs playouts, which take time."""
     return kind in WORLDS and kind not in own_players(game)
 
 
 def names_at_table(names: Sequence[str], players: int, seat: Seat) -> tuple[str, ...]:
-    """Return names by seats, the first in this one; raise ValueError if they are too few.
+    """Return names by seats, the first in this one; raise ValueError if there are too few.
 
-    Names are cleaned, so that they can be said and shown wherever they come from.
+    Names are cleaned, so that they can be read out and shown wherever they come from.
     """
     given = names if isinstance(names, (list, tuple)) else []
     cleaned = [clean(name, LONGEST_NAME) if isinstance(name, str) else "" for name in given]
@@ -71,17 +71,17 @@ def names_at_table(names: Sequence[str], players: int, seat: Seat) -> tuple[str,
 
 
 def usual_players(game: Game[Any]) -> int:
-    """Return the usual number of players: three, or as near to that as the game allows."""
+    """Return the default number of players: three, or the nearest that the game allows."""
     return min(game.players, key=lambda number: abs(number - 3))
 
 
-MANY = 5000  # turns in a row, more than a match has under the usual house rules
+MANY = 5000  # max. turns in a row; no match has as many under default house rules
 
 
 class Party:
     """A learner at a match with opponents, who play on until it is the learner's turn."""
 
-    def __init__(  # noqa: PLR0913  everything that one chooses when sitting down
+    def __init__(  # noqa: PLR0913  all settings of a match
         self,
         game: Game[Any] | str,
         players: int | None = None,
@@ -107,10 +107,10 @@ class Party:
     ) -> Self:
         """Sit down to a copy of a match, perhaps until an event by one of these rules.
 
-        A rule that is named twice means the second event by it.
+        A rule that is listed twice means the second event by it.
         """
         session, own = cls.__new__(cls), a_match(match).fork(match.marks[-1].seed)
-        session._sit(own, seat, opponents, names, until)  # noqa: SLF001  it is being made
+        session._sit(own, seat, opponents, names, until)  # noqa: SLF001  under construction
         return session
 
     @classmethod
@@ -123,7 +123,7 @@ class Party:
     ) -> Self:
         """Sit down again to a copy of a match in which this seat has decided so far."""
         session = cls.at(match, seat, opponents, names)
-        session._begun = session._before = 0  # noqa: SLF001  it is being made
+        session._begun = session._before = 0  # noqa: SLF001  under construction
         return session
 
     def _sit(
@@ -138,8 +138,8 @@ class Party:
         self._opponent, self._adviser = opponent(opponents, match.game), adviser(match.game)
         self.match, self.seat, self.opponents = match, seat, opponents
         self.open_hands = False
-        self._thought: tuple[object, dict[Seat, Any]] = (None, {})  # about a question, by seat
-        self._passed: tuple[object, int] = (None, 0)  # the ticks since a question was asked
+        self._thought: tuple[object, dict[Seat, Any]] = (None, {})  # of a question, by seat
+        self._passed: tuple[object, int] = (None, 0)  # a question, and the ticks since then
         self._sat_down = match
         self.stage = stage(match.game)
         self.names = names_at_table(names, len(match.seats), seat)
@@ -148,7 +148,7 @@ class Party:
         self._others_move()
 
     def again(self) -> None:
-        """Go back to the table as it was when the learner sat down."""
+        """Restore the table as it was when the learner sat down."""
         self.match = self._sat_down
         while self.match.answers or len(self.match.past) > self._before:
             self.match.undo()
@@ -181,7 +181,7 @@ class Party:
 
     @property
     def ticks(self) -> int:
-        """Ticks without an event since all were asked, where choices are plans."""
+        """Ticks without an event since the question, where choices are plans."""
         ask, ticks = self._passed
         return ticks if ask is self.match.ask else 0
 
@@ -205,10 +205,11 @@ class Party:
         self._others_move()
 
     def wait(self, ticks: int) -> None:
-        """Let ticks go by, or fewer if something happens; then let the others act.
+        """Let ticks pass, or fewer if something happens; then let the others act.
 
-        Raises ValueError if nobody waits for this seat, or choices are not plans. Time never runs
-        out by itself: in the tick in which the match would be given up only a plan to wait goes on.
+        Raises ValueError if it is not this seat's turn to wait, or choices are not plans. Time
+        never runs out by itself: in the tick in which the match would be given up, only a plan to
+        wait continues.
         """
         ticks, asked = whole("The number of ticks", ticks), self.question()
         if asked is None or self.match.game.passes is None:
@@ -222,7 +223,7 @@ class Party:
             self._passed = self.match.ask, self.ticks + ticks
 
     def one_decides(self) -> None:
-        if self.match.game.passes:  # a plan of one alone would stand in the record
+        if self.match.game.passes:  # otherwise the record would show a plan of only one player
             self.all_decide()
             return
         for question in self.questions():
@@ -230,23 +231,23 @@ class Party:
             break
 
     def all_decide(self) -> bool:
-        """Let all who are asked decide, unaware of others' choices; return True if any."""
+        """Let all asked players decide, unaware of others' choices; return True if any did."""
         waiting = [*self.questions()]
         for question in waiting:
             self.match.answer(question.seat, self._bot(question))
         return bool(waiting)
 
     def play_on(self) -> None:
-        """Make all decisions to the end of the match, this seat's as well.
+        """Make all decisions to the end of the match, including this seat's.
 
-        A match is left after very many turns: it may be one without an end.
+        Stops after very many turns, because a match may be endless.
         """
         for _ in range(MANY):
             if not self.all_decide():
                 break
 
     def _others_move(self) -> None:
-        """Let others decide until this seat must, but not for ever: this seat may be out."""
+        """Let others decide until this seat must, with a limit, because this seat may be out."""
         for _ in range(MANY):
             if self.question() is not None or not self.all_decide():
                 break

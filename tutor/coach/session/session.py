@@ -1,4 +1,4 @@
-"""A learner at a table: see, choose, take back, and how it has ended."""
+"""A learner at a table: view, choices, undo, and the end of the match."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
@@ -22,8 +22,8 @@ from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_print
 from tutor.table.scene import Aim, Id, Law, Move, Scene
 
-NOTHING = ""  # an item that is not there
-FRAMES = 40  # events worth showing one by one; more are only told
+NOTHING = ""  # no item
+FRAMES = 40  # max. events shown one by one; others are only listed
 
 
 def asking(scene: Scene, learner: Learner, question: Question[Any]) -> Scene:
@@ -76,7 +76,7 @@ def states(match: Match[Any], waiting: Iterable[Question[Any]]) -> Mapping[Seat,
 
 
 def frames(match: Match[Any], replay: Callable[[int], Scene], told: int) -> list[Scene]:
-    """Return a scene for each event after the first `told`; the last of a round is held."""
+    """Return a scene for each event after the first `told`; the last of a round pauses."""
     deals = [event.rule == match.game.deal for event in match.events]
     numbers = range(max(told, len(deals) - FRAMES) + 1, len(deals) + 1)
     return [replace(replay(n), hold=deals[n - 1 : n + 1] == [False, True]) for n in numbers]
@@ -85,7 +85,7 @@ def frames(match: Match[Any], replay: Callable[[int], Scene], told: int) -> list
 def ending(match: Match[Any], seat: Seat, names: Sequence[str], says: str) -> Ending | None:
     """Return the standing at the end of a match, the winners first; None before its end.
 
-    Players with the same score share a place, but nobody shares the first with those who have won.
+    Players with the same score share a place, but nobody shares the first place with the winners.
     """
     end = match.outcome
     if end is None:
@@ -127,12 +127,12 @@ class Session(Party):
         names: Sequence[str],
         until: Collection[str] = (),
     ) -> None:
-        self.guided = True  # whether the scene marks what is legal
-        self.grades = GRADES  # of hints; an exercise has no use for the last, the odds
-        self.about: tuple[str, ...] = ()  # rules that a first hint may cite; all if there are none
+        self.guided = True  # True if the scene marks legal moves
+        self.grades = GRADES  # max. grade of hints; exercises do not offer the last, the odds
+        self.about: tuple[str, ...] = ()  # rules that a first hint may cite; empty for all
         self.known = Foreknowledge()
-        self.leads_on: Callable[[Any], bool] | None = None  # of a task, whether a choice does it
-        self._hinted = ("", 0)  # about which question, and up to which grade
+        self.leads_on: Callable[[Any], bool] | None = None  # True for choices that do the task
+        self._hinted = ("", 0)  # question and grade of the last hint
         super()._sit(match, seat, opponents, names, until)
 
     def twin(self) -> Self:
@@ -146,14 +146,14 @@ class Session(Party):
         self.known = Foreknowledge(retries=self.known.retries)
         super().again()
 
-    # What is seen
+    # View
 
     def scene(self) -> Scene:
         """Return the table now, with the question to this seat if there is one."""
         learner, question = self.learner, self.question()
         deciding = (
             () if self.match.game.passes else self.questions()
-        )  # no turns, where time goes by
+        )  # there are no turns in games in time
         scene = learner.scene(self.now(), states(self.match, deciding))
         if question is None:
             return replace(scene, prompt=self.waiting())
@@ -182,7 +182,7 @@ class Session(Party):
             else "This is the end of the exercise."
         )
 
-    # What is done
+    # Commands
 
     def choose(self, number: int) -> list[Scene]:
         """Make a move of the scene, and return a scene for each event that follows.
@@ -200,17 +200,17 @@ class Session(Party):
         return self._frames(told)
 
     def let_pass(self, ticks: int) -> list[Scene]:
-        """Let ticks go by, or fewer if something happens; return a scene for each event.
+        """Let ticks pass, or fewer if something happens; return a scene for each event.
 
-        Raises ValueError if no time goes by now.
+        Raises ValueError if time does not pass now.
         """
         told = len(self.match.events)
         self.wait(ticks)
         return self._frames(told)
 
     def explain(self, path: Sequence[Id]) -> Message:
-        """Explain why pointing at these items, a list, makes no legal choice."""
-        texts("Items that are pointed at", path)
+        """Explain why selecting these items, a list, makes no legal choice."""
+        texts("Selected items", path)
         question = self.question()
         if question is None:
             return Message(self.waiting())
@@ -224,34 +224,34 @@ class Session(Party):
         return why_not_button(self.learner, question, number)
 
     def why(self) -> Message:
-        """Tell what has happened since the last decision of this seat, and by which rules."""
+        """List the events since the last decision of this seat, with their rules."""
         past = reversed(self.match.past)
         start = next((moment.told for moment in past if self.seat in moment.answers), 0)
         return events_and_rules(self.learner, self.log(start))
 
     def narrate(self, since: int) -> Message | None:
-        """Tell the events after the first `since`, each with its rule, and how it ended."""
+        """List the events after the first `since`, with their rules, and the match's result."""
         end = self.over()
         nothing = whole("The number of events", since) == len(self.match.events)
         return end if nothing else narration(self.learner, since, end)
 
     def undo(self) -> Message:
-        """Go back to the last decision of this seat; tell which hidden cards were seen since."""
+        """Go back to the last decision of this seat; name the hidden cards seen since."""
         return take_back(self.learner, self.known, self.last_decision())
 
     def back_to(self, number: int, said: Message) -> Message:
-        """Go back to a question this seat has answered; tell what was seen since."""
+        """Go back to a question that this seat has answered; name the hidden cards seen since."""
         return back_to(self.learner, self.known, number, said)
 
     def retry(self) -> Message:
-        """Go back to the last decision, and redeal what was hidden from this seat."""
+        """Go back to the last decision, and redeal the cards hidden from this seat."""
         asked = self.question() is not None
         last = self.last_decision()
         self.match, said = retry(self.learner, self.known, last, asked=asked)
         return said
 
     def hint(self) -> Message:
-        """Return a hint; each time it is asked for, a grade higher."""
+        """Return a hint; each request raises its grade."""
         question = self.question()
         if question is None:
             return Message(self.waiting())
@@ -273,11 +273,11 @@ class Session(Party):
         return reply(self.learner, last)
 
     def chances(self) -> Message:
-        """Return what may come, and what others may hold, as far as this seat can know."""
+        """Return the odds of coming cards and of others' hands, from this seat's view."""
         return self.over() or chances_now(self.learner, self.now())
 
     def step(self) -> list[Scene]:
-        """Make one decision, by whoever is to decide; for this seat the beginner's."""
+        """Make one decision for the player to decide; for this seat the beginner's."""
         told = len(self.match.events)
         self.one_decides()
         return self._frames(told)
@@ -289,7 +289,7 @@ class Session(Party):
         return self._frames(told)
 
     def over(self) -> Message | None:
-        """Return the message about how the match ended, if it has."""
+        """Return the message about the result of the match, if it is over."""
         end = self.match.outcome
         if end is None:
             return None
@@ -301,20 +301,20 @@ class Session(Party):
     def __repr__(self) -> str:
         return f"<Session of seat {self.seat}: {self.match!r}>"
 
-    # Within
+    # Internals
 
     def _frames(self, told: int) -> list[Scene]:
         return frames(self.match, self.replay, told)
 
 
-LONGEST_REST = 3.0  # seconds; of more than ten decisions in a row nobody can tell one from another
+LONGEST_REST = 3.0  # max. seconds; the time of more than ten decisions reveals nothing about one
 
 
 def rest(session: Session, began: float, given: int = 0) -> None:
-    """Wait until all decisions of opponents who think might have taken their whole time.
+    """Wait as long as the slowest possible decisions of opponents that run playouts.
 
     Since `began`, on the clock `monotonic`, and after `given` answers. Otherwise the time would
-    tell how many choices they had, and so something about their cards.
+    reveal how many choices they had, and so something about their cards.
     """
     others = [seat for seat, _ in session.match.record()[given:] if seat != session.seat]
     left = began + min(THINKING_TIME * len(others), LONGEST_REST) - monotonic()

@@ -1,4 +1,4 @@
-"""Taking back a choice honestly: what was seen since, and a retry that is fair nevertheless."""
+"""Honest undo: what was seen since, and a retry that is fair nevertheless."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class Foreseen:
     """Things that a learner knows at a decision although they were hidden at first."""
 
     cards: tuple[Card, ...] = ()
-    deal: bool = False  # how the cards were dealt next
-    times: bool = False  # when the others act, in a game in time
+    deal: bool = False  # the next deal of the cards
+    times: bool = False  # times of others' actions, in a game in time
 
     def __bool__(self) -> bool:
         return bool(self.cards or self.deal or self.times)
@@ -41,11 +41,11 @@ class Foreseen:
 
 @dataclass(slots=True)
 class Foreknowledge:
-    """All that a learner knows too early, by the number of answers given before."""
+    """Everything that a learner knows too early, by the number of answers given before."""
 
     foreseen: dict[int, Foreseen] = field(default_factory=dict)
     asleep: dict[int, tuple[Foreseen, ...]] = field(default_factory=dict)  # before a retry
-    retries: int = 0  # so far; none deals what another has dealt
+    retries: int = 0  # number of retries; each one deals differently
 
     def copy(self) -> Foreknowledge:
         return Foreknowledge({**self.foreseen}, {**self.asleep}, self.retries)
@@ -73,7 +73,7 @@ def back_to(
 def keep_in_mind(
     learner: Learner, known: Foreknowledge, *seen: Foreseen, said: Message | None = None
 ) -> Message:
-    """Record what has been foreseen at this decision, and add it to what is said."""
+    """Record what has been foreseen at this decision, and add it to the message."""
     match, here = learner.match, learner.answered()
     all_seen = [*later(known.foreseen, here), *seen]
     now = visible(match.game, match.state, learner.seat)
@@ -97,9 +97,9 @@ def keep_in_mind(
 def retry(
     learner: Learner, known: Foreknowledge, last: int | None, *, asked: bool
 ) -> tuple[Match[Any], Message]:
-    """Go back unless one has done so already, and redeal what the learner cannot see.
+    """Go back, unless that is already done, and redeal the cards hidden from the learner.
 
-    Returns the match to go on with; ``asked`` says whether the learner is asked something now.
+    Returns the match to continue; ``asked`` is True if it is the learner's turn now.
     """
     match = learner.match
     if not asked or not has_gone_back(learner, known):
@@ -107,7 +107,7 @@ def retry(
             text = "There is nothing to retry: you have not made a move yet."
             return match, Message(text)
         take_back(learner, known, last)
-    if match.answers:  # the others think again, about other cards
+    if match.answers:  # others decide again, with other cards
         match.undo()
     here = learner.answered()
     known.asleep.setdefault(here, (*later(known.foreseen, here),))
@@ -138,9 +138,9 @@ def has_gone_back(learner: Learner, known: Foreknowledge) -> bool:
 
 
 def seen_since(learner: Learner, known: Foreknowledge, number: int) -> Foreseen:
-    """Return what was hidden from the learner at a question and is not any more.
+    """Return what was hidden from the learner at a question and is known now.
 
-    What came after a fair retry is left out: it tells nothing about the deal as it was then.
+    Events after a fair retry are left out: they reveal nothing about the deal of that time.
     """
     match, seat, then = learner.match, learner.seat, learner.match.past[number]
     retried, past = first_retry(known, learner.answered(number)), enumerate(match.past)
@@ -159,7 +159,7 @@ def seen_since(learner: Learner, known: Foreknowledge, number: int) -> Foreseen:
 
 
 def wake(known: Foreknowledge, given: int) -> tuple[Foreseen, ...]:
-    """Return what was known before the retry that is taken back; forget what came after it."""
+    """Return what was known before the retry that is undone; drop everything later."""
     retried = first_retry(known, given)
     if retried is None:
         return ()

@@ -12,8 +12,8 @@ from tutor.engine.event import brief, listing
 from tutor.engine.textfile import WrongDeck, entries, is_number, text_of, toml_of, wrong
 
 FILE = Path(__file__).with_name("deck.toml")
-FEWEST = 40  # cards that a deck for four players must have
-LAST = range(3, 21)  # what the last rank may be
+FEWEST = 40  # min. cards of a deck for four players
+LAST = range(3, 21)  # allowed values of the last rank
 COUNTS = {
     "copies": range(1, 4),
     "circular_per_suit": range(4),
@@ -26,7 +26,7 @@ ACTIONS = ("draw", "skip", "reverse")
 POINTS = ("circular", "wildcard", *ACTIONS)
 MOST_POINTS = 50
 CODES = {"wild": "W", "draw": "D", "skip": "S", "reverse": "R"}
-MANY = 4  # cards that are all named in a sentence
+MANY = 4  # max. cards listed in a sentence
 NAMES = {"W": "Wildcard", "D": "Draw", "S": "Skip", "R": "Reverse"}
 
 
@@ -68,7 +68,7 @@ def printed(entry: Mapping[str, Any]) -> Iterator[Piece]:
             yield Piece(CODES[kind], kind=kind, points=points[kind])
 
 
-# What may stand in the file
+# Entries of the file
 
 
 def check_counts(entry: Mapping[str, Any], text: str) -> None:
@@ -111,7 +111,7 @@ WRITTEN = text_of(FILE)
 ONE = cards_of(WRITTEN)
 SUITS: Mapping[str, str] = toml_of(WRITTEN, FILE.name)["suits"]
 DECKS: Mapping[int, Deck[Piece]] = {count: Deck(distinct(ONE * count), SUITS) for count in (1, 2)}
-DECK = DECKS[2]  # all cards there are
+DECK = DECKS[2]  # all cards
 CIRCLE = max(card.rank for card in ONE if card.kind == "plain") + 1  # of Circulars, before the 1
 
 

@@ -1,4 +1,4 @@
-"""What players of Chinchon may choose."""
+"""Choices of players in Chinchon."""
 
 from dataclasses import dataclass
 from typing import TypeAlias

@@ -26,8 +26,8 @@ from tutor.games.chinchon.state import (
 )
 from tutor.games.chinchon.turns import KEPT, goes_down_now, is_down, legal_actions, most_wild
 
-FEWEST = 2  # cards in deck and discards together, for a turn (R17)
-BEHIND = 10_000  # points by which those who are out come behind those who are not
+FEWEST = 2  # min. cards in deck and discards together, for a turn (R17)
+BEHIND = 10_000  # points subtracted from players who are out, so that they rank last
 
 
 def setup(players: int, options: Options) -> State:
@@ -344,7 +344,7 @@ def worth(s: State) -> Sequence[Score]:
     return [-total - (BEHIND if seat in s.out else 0) for seat, total in enumerate(s.scores)]
 
 
-# R11, R12, R13: what special cards do
+# R11, R12, R13: special cards
 
 
 def make_draw(s: State, tell: Tell) -> Script[None]:

@@ -1,4 +1,4 @@
-"""What is held against an illegal choice in Chinchon, and what a seat cannot see."""
+"""Referees of Chinchon, which reject illegal choices, and the cards hidden from a seat."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

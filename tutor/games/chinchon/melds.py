@@ -11,20 +11,20 @@ from tutor.engine.script import seam
 from tutor.games.chinchon.cards import CIRCLE, Piece
 from tutor.games.chinchon.state import points
 
-SMALLEST = 3  # cards of a combination
+SMALLEST = 3  # min. cards of a combination
 WILDCARD = "wild"
-NATURAL = 2  # cards of a run that are no wildcards
+NATURAL = 2  # min. cards of a run that are not wildcards
 
 Cards: TypeAlias = tuple[Piece, ...]
-Pattern: TypeAlias = tuple[Piece | None, ...]  # None where a wildcard stands
+Pattern: TypeAlias = tuple[Piece | None, ...]  # None for a wildcard
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A combination that a hand could make."""
 
-    mask: int  # its natural cards, as bits
-    wild: int  # how many wildcards it needs
+    mask: int  # its natural cards, as a bit mask
+    wild: int  # number of wildcards that it needs
     pattern: Pattern
 
 
@@ -248,9 +248,9 @@ def uncombined(hand: Sequence[Piece], most: int) -> int:
 class End(NamedTuple):
     """Cards that may join a combination at one of its ends (R6)."""
 
-    line: str  # of the next card of a run; "" at a set, which has no line
-    rank: int  # 0 if no card has the rank that would be next
-    wild: bool  # whether a wildcard may stand there as well (R14)
+    line: str  # suit of the next card of a run; "" for a set
+    rank: int  # rank of the next card; 0 if there is none
+    wild: bool  # True if a wildcard may be put there as well (R14)
 
 
 def end_of(meld: Sequence[Piece], most: int, *, in_front: bool) -> End | None:

@@ -1,4 +1,4 @@
-"""A simple player of Chinchon, who keeps few points in the hand; and how imagined games go on."""
+"""A simple player of Chinchon, who keeps few points in the hand; and the policy of playouts."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,10 +13,10 @@ from tutor.games.chinchon.melds import best, is_wild, uncombined
 from tutor.games.chinchon.state import State, all_cards
 from tutor.games.chinchon.turns import most_wild
 
-FEW = 3  # choices that a beginner keeps in mind
-MANY = 6  # that imagined games try
-SWAY = 4  # points by which imagined players may misjudge a card
-NEAR = 2  # ranks apart, from which two cards may become a run
+FEW = 3  # max. choices that a beginner considers
+MANY = 6  # max. choices tried in playouts
+SWAY = 4  # max. error of playouts about a card, in points
+NEAR = 2  # max. difference of ranks for two cards to become a run
 
 
 def advise(question: Question[State]) -> Advice:
@@ -100,7 +100,7 @@ def near(card: Piece, other: Piece) -> bool:
     return card.suit == other.suit and min(apart, CIRCLE - apart) <= NEAR
 
 
-# How imagined games go on
+# Playouts
 
 
 def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:

@@ -1,4 +1,4 @@
-"""What learners of Chinchón believe wrongly, and what can be counted."""
+"""Misconceptions about Chinchón, and numbers to compute."""
 
 from collections.abc import Sequence
 

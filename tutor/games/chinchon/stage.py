@@ -1,4 +1,4 @@
-"""How Chinchón looks on the table, and how it is handled."""
+"""Layout and gestures of Chinchón."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -40,17 +40,17 @@ from tutor.table.stage import Stage
 
 Choice: TypeAlias = Action | str
 
-TABLE, IN_FRONT = "down", "down-front"  # where cards of the hand become a combination
-LAST = "last"  # card of a hand, with which one closes
-SIGNS = ("token", "cup", "sword", "baton", "diamond", "flare")  # of the suits, in their order
+TABLE, IN_FRONT = "down", "down-front"  # places for new combinations
+LAST = "last"  # place for the card that closes
+SIGNS = ("token", "cup", "sword", "baton", "diamond", "flare")  # signs of the suits, in their order
 ACTIONS = {
     "wild": ("Wildcard", "first"),
     "draw": ("Draw card", "cards"),
     "skip": ("Skip card", "stop"),
     "reverse": ("Reverse card", "again"),
 }
-ACROSS = 3  # places beside each other
-MANY = 4  # cards of a combination that are all named
+ACROSS = 3  # places per row
+MANY = 4  # max. cards listed of a combination
 
 
 def face(card: Card) -> Face:
@@ -105,7 +105,7 @@ def in_full(card: Card) -> str:
     return f"{title(card)} ({card})" if card.rank else str(card)
 
 
-# What lies on the table
+# The table
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -181,7 +181,7 @@ def player(s: State, seat: Seat) -> Player:
     return replace(shown, state="out") if seat in s.out else shown
 
 
-# What can be done
+# Actions
 
 
 def path(choice: Choice) -> tuple[Id, ...]:
@@ -271,7 +271,7 @@ def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
     return None
 
 
-# What is asked
+# Prompts
 
 
 def act(s: State, seat: Seat) -> str:

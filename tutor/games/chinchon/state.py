@@ -1,4 +1,4 @@
-"""What lies on the table of Chinchon, and the house rules."""
+"""State and house rules of Chinchon."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from tutor.engine.script import A_SEAT, Seat
 from tutor.games.chinchon.cards import DECKS, Piece
 
 HAND = 7  # cards dealt to each player
-ONE_DECK = 4  # players at the most, if one deck is used
+ONE_DECK = 4  # max. players with one deck
 TO_THE_RIGHT, NOT_YET = -1, 0
 
 
@@ -39,10 +39,10 @@ class State:
 
     options: Options  # the house rules
     dealer: Seat  # the seat of the dealer
-    seat: Seat  # whose turn it is, or was last
+    seat: Seat  # the player in turn, or of the last turn
     hands: list[list[Piece]]  # cards in hand, by seat
     scores: list[int]  # points, by seat
-    turns: list[int]  # that each player has begun in this round
+    turns: list[int]  # number of turns begun by each player in this round
     down: list[int]  # the turn in which each player went down; 0 if not yet
     again: list[int]  # the last turn in which each player put down more; 0 if not yet
     deck: list[Piece]  # undealt, or to be drawn
@@ -51,10 +51,10 @@ class State:
     closed: list[Piece] = field(default_factory=list)  # the card that closed the round, face down
     ended: int = 0  # turns of all players that are over, in this round
     direction: int = TO_THE_RIGHT  # 1 if it goes clockwise, -1 if it goes the other way
-    taken: frozenset[Piece] = frozenset()  # from the discards, in this turn
-    rounds: int = 0  # that have been scored
-    out: list[Seat] = field(default_factory=list)  # who does not take part in this round any more
-    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
+    taken: frozenset[Piece] = frozenset()  # cards taken from the discards in this turn
+    rounds: int = 0  # number of rounds scored
+    out: list[Seat] = field(default_factory=list)  # players who have left this round
+    seen: Memory = NOTHING_SEEN  # memory of cards out of sight
 
 
 def deck_for(players: int, options: Options) -> Deck[Piece]:

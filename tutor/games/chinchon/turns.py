@@ -1,4 +1,4 @@
-"""What may be done in a turn: going down (R5), laying off (R6), discarding (R3)."""
+"""Actions in a turn: going down (R5), laying off (R6), discarding (R3)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -25,7 +25,7 @@ from tutor.games.chinchon.state import NOT_YET, Options, State, points
 
 Way = tuple[tuple[Candidate, ...], Cards]  # combinations, and the cards that stay in the hand
 
-KEPT = 1  # card that one must keep to close with (R7)
+KEPT = 1  # cards to keep for closing (R7)
 
 
 def is_down(s: State, seat: Seat) -> bool:
@@ -49,7 +49,7 @@ def most_wild(o: Options) -> int:
     return o.max_wild
 
 
-# R3: what may be discarded
+# R3: legal discards
 
 
 def discardable(s: State, hand: Sequence[Piece]) -> list[Piece]:
@@ -162,7 +162,7 @@ def joins(candidate: Candidate, card: Piece, most: int) -> bool:
     return any(fits(meld, card, most, in_front=front) for front in (False, True))
 
 
-WILD = Piece("?", kind="wild")  # stands for any of them
+WILD = Piece("?", kind="wild")  # stands for any wildcard
 
 
 def legal_melds(s: State, seat: Seat) -> list[Meld]:

@@ -10,8 +10,8 @@ from tutor.engine.event import brief
 from tutor.engine.textfile import entries, is_number, text_of, wrong
 
 FILE = Path(__file__).with_name("deck.toml")
-COUNTS = {"assistants": 2, "culture": 5, "attack": 11, "defence": 11}  # how many values in a line
-STEP, MOST = 10, 990  # values are tens, so that they can be read at a glance
+COUNTS = {"assistants": 2, "culture": 5, "attack": 11, "defence": 11}  # number of values in a line
+STEP, MOST = 10, 990  # values are multiples of ten, so that they are easy to read
 SYMBOLS = 3  # Military cards with the symbol of their country
 COUNTRIES: Mapping[str, str] = {"n": "North", "e": "East", "s": "South", "w": "West"}
 
@@ -27,7 +27,7 @@ SPECIALS = {
     "H2": SHIELD,
 }
 REMOVES: Mapping[str, str] = {DECAPITATE: ASSISTANT, SABOTAGE: CULTURE, STRIKE: MILITARY}
-STACKED = (ASSISTANT, CULTURE, MILITARY)  # kinds that may lie in a defence stack
+STACKED = (ASSISTANT, CULTURE, MILITARY)  # kinds that are allowed in a defence stack
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

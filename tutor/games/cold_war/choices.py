@@ -1,4 +1,4 @@
-"""What players of the Cold War may choose."""
+"""Choices of players in the Cold War."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

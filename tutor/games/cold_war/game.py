@@ -229,7 +229,7 @@ def hand_size() -> int:
     return HAND
 
 
-# R7, R8: what an attack takes
+# R7, R8: the effect of an attack
 
 
 def strike(s: State, tell: Tell) -> None:
@@ -260,7 +260,7 @@ def lose(s: State, seat: Seat, cards: Sequence[Piece], rule: str, tell: Tell) ->
         tell(rule, "{player} loses {cards}.", seat, cards)
 
 
-# R11: what Specials do
+# R11: the effects of Specials
 
 
 def remove(s: State, seat: Seat, card: Piece, aim: Piece, tell: Tell) -> None:
@@ -311,7 +311,7 @@ def answer(s: State, tell: Tell) -> Script[None]:
         strike(s, tell)
     else:
         lose_all(s, tell)
-    if s.turn in s.fallen:  # who turns one card over in a turn (R15)
+    if s.turn in s.fallen:  # a Fallen Leader turns one card over per turn (R15)
         end_turn(s)
 
 

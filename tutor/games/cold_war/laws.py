@@ -1,4 +1,4 @@
-"""What the players of Fifteen Minute Cold War cannot see, and what is held against a choice."""
+"""Hidden cards of Fifteen Minute Cold War, and referees, which reject illegal choices."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

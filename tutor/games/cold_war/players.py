@@ -1,4 +1,4 @@
-"""Players of Fifteen Minute Cold War: a beginner with reasons, and those of imagined matches."""
+"""Players of Fifteen Minute Cold War: a beginner with reasons, and the policy of playouts."""
 
 from collections.abc import Sequence
 from random import Random
@@ -22,14 +22,14 @@ from tutor.games.cold_war.choices import (
 )
 from tutor.games.cold_war.state import PLAYS, State, living
 
-FEW = 3  # choices that a beginner keeps in mind
-TRIED = 4  # choices that an imagined player compares
-MANY = 10  # choices that are tried in imagined matches
-VICTORY = 1000  # what the defeat of a Leader is worth, in points of defence
-SPENT = 40  # what a card is worth that is played for something else
-TOGETHER = 0.3  # by how much a block of three is worth more than its sum
-DEAR = 150  # defence for which a shield is used
-KEPT = {SHIELD: 90, MILITARY: 0}  # what it costs to discard such a card, besides its values
+FEW = 3  # max. choices that a beginner considers
+TRIED = 4  # max. choices that a player compares in playouts
+MANY = 10  # max. choices tried in playouts
+VICTORY = 1000  # worth of a Leader's defeat, in points of defence
+SPENT = 40  # cost of using up a card, in points of defence
+TOGETHER = 0.3  # bonus of a block of three, as a share of its sum
+DEAR = 150  # min. defence lost for which a shield is used
+KEPT = {SHIELD: 90, MILITARY: 0}  # cost of discarding such a card, in addition to its values
 
 
 def advise(question: Question[State]) -> Advice:
@@ -105,7 +105,7 @@ def gain(view: State, seat: Seat, play: Any) -> float:
 def laid(view: State, seat: Seat, card: Piece, gap: int) -> float:
     leader, stack = view.leaders[seat][0], view.stacks[seat]
     after = blocks(leader, [*stack[:gap], card, *stack[gap:]], view.options.group_from)
-    attack = card.attack / 2  # which it could be used for instead
+    attack = card.attack / 2  # alternative use of the card
     return strength(after) - strength(line(view, seat)) - attack
 
 
@@ -196,7 +196,7 @@ def whom_to_trouble(view: State, seat: Seat, choices: Sequence[Any]) -> Advice:
     return Advice((*order[:FEW],), "R7", f"There, an attack of {weak} is enough to take a card.")
 
 
-# How imagined matches go on
+# Playouts
 
 
 def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:

@@ -1,4 +1,4 @@
-"""What learners of the Cold War believe wrongly, and what can be counted."""
+"""Misconceptions about the Cold War, and numbers to compute."""
 
 from collections.abc import Iterable, Sequence
 

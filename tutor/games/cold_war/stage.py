@@ -1,4 +1,4 @@
-"""How Fifteen Minute Cold War looks on the table, and how it is handled."""
+"""Layout and gestures of Fifteen Minute Cold War."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -47,12 +47,12 @@ from tutor.table.pieces import face_down_pile, face_up_pile, item, tiles
 from tutor.table.scene import Badge, Id, Link, Place, Player, Zone, seat_id
 from tutor.table.stage import Stage
 
-LETTERS = "".join(COUNTRIES)  # of the countries, by seat
+LETTERS = "".join(COUNTRIES)  # letters of the countries, by seat
 SIGNS = {LEADER: "crown", ASSISTANT: "people", CULTURE: "book", MILITARY: "sword"}
 ORDERS: Mapping[str, str] = {REDEPLOY: "sword again", SHIELD: "shield shield"} | {
     kind: f"{SIGNS[removed]} stop" for kind, removed in REMOVES.items()
 }
-ORDER = " ".join((*STACKED, *REMOVES, REDEPLOY, SHIELD))  # of kinds in a hand
+ORDER = " ".join((*STACKED, *REMOVES, REDEPLOY, SHIELD))  # order of kinds in a hand
 
 
 def face(card: Card) -> Face:
@@ -162,7 +162,7 @@ def player(s: State, seat: Seat) -> Player:
     return replace(shown, state="out") if out else shown
 
 
-# What is pointed at
+# Gestures
 
 
 def path(choice: Choice) -> tuple[Id, ...]:

@@ -1,4 +1,4 @@
-"""What lies on the table of the Cold War, and the house rules."""
+"""State and house rules of the Cold War."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
@@ -10,8 +10,8 @@ from tutor.games.cold_war.cards import Piece
 HAND = 5
 STACK = 6  # cards of a defence stack at the beginning
 PLAYS = 2  # cards that may be played in a turn
-TRIAD = 3  # cards of it
-ROUND = 2  # turns of everybody, after which a position is looked at anew
+TRIAD = 3  # cards of a triad
+ROUND = 2  # turns per player in a round, after which a position is evaluated
 NOBODY = -1
 
 
@@ -42,22 +42,22 @@ class State:
     """Everything on the table and in the hands."""
 
     options: Options  # the house rules
-    turn: Seat  # whose turn it is
-    leaders: list[list[Piece]]  # one each, also of those who are defeated
+    turn: Seat  # the player in turn
+    leaders: list[list[Piece]]  # one card each, even after a defeat
     stacks: list[list[Piece]]  # from the Leader outwards
     hands: list[list[Piece]]  # cards in hand, by seat
     decks: list[list[Piece]]  # the next card at the end
     discards: list[list[Piece]]  # in the order in which they were discarded
     turned: list[Piece] = field(default_factory=list)  # face up, before it joins a stack
-    played: int = 0  # cards in this turn
-    turns: int = 0  # that have ended
-    rounds: int = 1  # that have begun; in each of them everybody has a few turns
-    target: Seat = NOBODY  # of an attack that is to be answered
-    force: int = 0  # its value; 0 for a triad, or for the removal of a card
-    aimed: frozenset[Piece] = frozenset()  # the card that is to be removed, if it is a removal
+    played: int = 0  # number of cards played in this turn
+    turns: int = 0  # number of turns ended
+    rounds: int = 1  # number of rounds begun, with a few turns for each player
+    target: Seat = NOBODY  # target of an attack that has to be answered
+    force: int = 0  # value of the attack; 0 for a triad, or for the removal of a card
+    aimed: frozenset[Piece] = frozenset()  # the card to be removed, if any
     defeated: list[Seat] = field(default_factory=list)  # in the order of their defeats
-    fallen: list[Seat] = field(default_factory=list)  # of those, who have shuffled all their cards
-    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
+    fallen: list[Seat] = field(default_factory=list)  # defeated, and all cards shuffled
+    seen: Memory = NOTHING_SEEN  # memory of cards out of sight
 
 
 def living(s: State) -> list[Seat]:

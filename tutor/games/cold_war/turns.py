@@ -1,4 +1,4 @@
-"""What may be played in a turn (R4, R5, R6, R11, R12, R13), and what the fallen do (R15)."""
+"""Plays in a turn (R4, R5, R6, R11, R12, R13), and turns of the fallen (R15)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -21,7 +21,7 @@ from tutor.games.cold_war.choices import (
 )
 from tutor.games.cold_war.state import PLAYS, TRIAD, State, living, others
 
-FALLEN = range(3, 5)  # numbers of players with whom somebody may go on as a Fallen Leader
+FALLEN = range(3, 5)  # numbers of players for which there are Fallen Leaders
 
 
 def legal_actions(s: State, seat: Seat) -> list[Action]:

@@ -1,4 +1,4 @@
-"""What the table of the Cold War says: what a choice means, what comes of it, what is asked."""
+"""Texts at the table of the Cold War: choices, their effects, and prompts."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -34,7 +34,7 @@ from tutor.games.cold_war.turns import force_of, gaps, of_kind
 from tutor.table.pieces import item
 from tutor.table.scene import Badge, Id
 
-# What is said
+# Texts
 
 
 def say(s: State, choice: Choice) -> str:
@@ -111,7 +111,7 @@ def verdict(s: State, choice: Choice) -> Badge | None:
     return Badge(f"takes {sum(len(each.cards) for each in lost)}, stops at {stop}", tone="good")
 
 
-# What is asked
+# Prompts
 
 
 def act(s: State, seat: Seat) -> str:
@@ -155,7 +155,7 @@ def lay(s: State, seat: Seat) -> str:
     return f"Add the {s.turned[0]} to your stack: {place_of(open_gaps)}."
 
 
-# Where a card goes
+# Places of cards
 
 
 def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:

@@ -1,4 +1,4 @@
-"""What is held against an illegal choice in Collector."""
+"""Referees of Collector, which reject illegal choices."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""A simple player of Collector, who collects what is nearer; and how imagined games go on."""
+"""A simple player of Collector, who collects what is nearer; and the policy of playouts."""
 
 from collections.abc import Sequence
 from itertools import combinations, permutations
@@ -30,9 +30,9 @@ from tutor.games.collector.state import (
 )
 from tutor.games.six_deck import called, is_wild
 
-FEW = 3  # choices that a beginner keeps in mind
-MOST = 6  # ways to end a turn that are tried in imagined games
-EVEN = 0.5  # how often ranks are collected if suits are as near
+FEW = 3  # max. choices that a beginner considers
+MOST = 6  # max. ways to end a turn in playouts
+EVEN = 0.5  # probability of collecting ranks if suits are equally near
 
 
 def advise(question: Question[State]) -> Advice:
@@ -145,7 +145,7 @@ def spares(hand: Sequence[Card], rng: Random) -> tuple[Card, Card]:
     else:
         kept = {*{card.suit: card for card in hand}.values()}
     spare = [card for card in hand if card not in kept and not is_wild(card)]
-    if len(spare) < DRAWN:  # only where somebody believes that fewer cards are drawn, or lay no set
+    if len(spare) < DRAWN:  # only under misconceptions: fewer cards are drawn, or no set is laid
         spare = [*hand]
     first = spare.pop(int(rng.random() * len(spare)))
     return first, spare[int(rng.random() * len(spare))]

@@ -10,7 +10,7 @@ from tutor.engine.wording import in_words
 from tutor.games.collector.state import SET, Lay, State
 from tutor.games.six_deck import RANKS, SUITS, how_many_wild, wild_cards
 
-NO_SET = 0  # in place of a tier
+NO_SET = 0  # instead of a tier
 
 
 def tier(six: Sequence[Card]) -> int:

@@ -1,4 +1,4 @@
-"""How Collector looks on the table, and how it is handled."""
+"""Layout and gestures of Collector."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -16,10 +16,10 @@ from tutor.table.pieces import face_down_pile, item, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Zone, seat_id
 from tutor.table.stage import Stage
 
-SHOWN = 5  # cards of the discard pile that lie open beside each other
-OWN = "set"  # where one's own set is laid
+SHOWN = 5  # number of visible cards of the discard pile
+OWN = "set"  # place of the player's own set
 
-Choice = str | Move  # where a card is drawn from (R3), or what ends the turn (R4, R6)
+Choice = str | Move  # source of a card (R3), or the end of the turn (R4, R6)
 
 LEGEND = (*faces.LEGEND, wild("It stands for any one card that is not already in the set (R5)."))
 

@@ -1,4 +1,4 @@
-"""What lies on the table of Collector, what players may choose, and the house rules."""
+"""State, choices and house rules of Collector."""
 
 from dataclasses import dataclass, field
 from itertools import permutations
@@ -12,9 +12,9 @@ from tutor.games.six_deck import DECK, WILDS, deck_with
 SET = 6  # cards that make a set
 HAND = SET  # cards in a hand between turns
 DRAWN = 2  # cards drawn in a turn
-WON = 50  # what the victory is worth to those who look ahead
+WON = 50  # worth of a win for players who look ahead
 
-FROM_DECK, FROM_DISCARD = "deck", "discard"  # where a card may come from
+FROM_DECK, FROM_DISCARD = "deck", "discard"  # sources of a card
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +36,12 @@ class State:
 
     options: Options  # the house rules
     hands: list[list[Card]]  # cards in hand, by seat
-    laid: list[list[Card]]  # by players
+    laid: list[list[Card]]  # sets laid, by seat
     deck: list[Card] = field(default_factory=lambda: [*DECK])  # undealt, or to be drawn
     discard: list[Card] = field(default_factory=list)  # the discard pile
     laid_by: list[Seat] = field(default_factory=list)  # who has laid a set, in order
-    turns: int = 0  # that are over, of all players together
-    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
+    turns: int = 0  # number of turns ended, of all players together
+    seen: Memory = NOTHING_SEEN  # memory of cards out of sight
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -68,6 +68,6 @@ class Lay:
 
 Move: TypeAlias = Discard | Lay
 
-BOX = deck_with(WILDS[-1])  # all cards there are, also the wild ones
+BOX = deck_with(WILDS[-1])  # all cards, including wild ones
 
-DISCARDS = {pair: Discard(*pair) for pair in permutations(BOX, 2)}  # made once, for speed
+DISCARDS = {pair: Discard(*pair) for pair in permutations(BOX, 2)}  # cached, for speed

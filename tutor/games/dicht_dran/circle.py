@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tutor.engine.cards import Card
 
-Range = tuple[int, int]  # its lowest and its highest number; without numbers the lower comes last
+Range = tuple[int, int]  # (lowest, highest); an empty range has them in reverse order
 
 
 def neighbours(circle: Sequence[Card], target: int) -> tuple[Card, Card]:

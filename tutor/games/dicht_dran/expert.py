@@ -18,11 +18,11 @@ from tutor.engine.match import Question
 from tutor.engine.state import unseen
 from tutor.games.dicht_dran.state import CIRCLE, DECK, State
 
-EFFORT = 25_000  # of a decision: cards played in all imagined games, about
-ROUNDS = 3  # that a game is expected to last beyond the fewest cards of a hand
-TREMBLE = 0.08  # how often an imagined player chooses any card
-ENVY = 1.0  # what a pepper of the others, on average, is worth beside one's own
-NEAR = 10  # a beginner hopes to win from this distance or less
+EFFORT = 25_000  # approx. cards played in all playouts of a decision
+ROUNDS = 3  # expected rounds of a game, in addition to the size of the smallest hand
+TREMBLE = 0.08  # probability of a random card in playouts
+ENVY = 1.0  # weight of others' peppers, on average, against your own
+NEAR = 10  # max. distance from which a beginner hopes to win
 PEPPERS = (0, *(card.points for card in DECK))  # by number
 
 
@@ -31,7 +31,7 @@ class World:
     """A table with all cards known (a determinization), before the next cards are chosen."""
 
     circle: list[int]
-    target: int  # its place
+    target: int  # index of the target in the circle
     hands: list[list[int]]  # sorted, by seat
     deck: list[int]  # the last one is drawn first
 
@@ -94,7 +94,7 @@ def value(found: Sequence[int], seat: int) -> float:
     return own - ENVY * (sum(found) - own) / (len(found) - 1)
 
 
-# Rounds as numbers, thousands of games in a moment (R2 to R9); hands are sorted lists
+# Fast playouts (R2 to R9): hands are sorted lists of numbers
 
 
 def choose(hand: Sequence[int], circle: Sequence[int], target: int) -> int:

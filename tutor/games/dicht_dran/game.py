@@ -14,7 +14,7 @@ from tutor.games.dicht_dran import laws
 from tutor.games.dicht_dran.circle import Range, distance, free_numbers, free_range, inside
 from tutor.games.dicht_dran.state import DECK, ENDS, FIRST, HAND, Options, State
 
-TINY = Fraction(1, 1000)  # of a pepper: what a card less is worth beside it, where it breaks a tie
+TINY = Fraction(1, 1000)  # tie-break: worth of a card less, in peppers
 
 
 def setup(players: int, options: Options) -> State:

@@ -1,4 +1,4 @@
-"""What is held against an illegal choice in Dicht Dran."""
+"""Referees of Dicht Dran, which reject illegal choices."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What learners of Dicht Dran believe wrongly, and what can be counted."""
+"""Misconceptions about Dicht Dran, and numbers to compute."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""How Dicht Dran looks on the table, and how it is handled."""
+"""Layout and gestures of Dicht Dran."""
 
 from collections.abc import Sequence
 from dataclasses import replace

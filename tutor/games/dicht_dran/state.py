@@ -1,4 +1,4 @@
-"""What lies on the table of Dicht Dran, the cards and their peppers, and the house rules."""
+"""State, cards and house rules of Dicht Dran."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
@@ -9,7 +9,7 @@ from tutor.engine.script import Seat
 
 HAND = 8  # cards dealt to each player
 CIRCLE = 6
-FIRST = 1  # where the first target lies: clockwise from the 1
+FIRST = 1  # place of the first target, clockwise from the 1
 
 
 def peppers_of(number: int) -> int:
@@ -40,13 +40,13 @@ class State:
     options: Options  # the house rules
     hands: list[list[Card]]  # cards in hand, by seat
     piles: list[list[Card]]  # targets won, by seat
-    scores: list[int]  # of the games before
-    games: int = 0  # that are over
+    scores: list[int]  # from earlier games
+    games: int = 0  # number of games ended
     deck: list[Card] = field(default_factory=lambda: [*DECK])  # the draw pile
     circle: list[Card] = field(default_factory=list)  # clockwise, from the place of the 1
-    target: int = FIRST  # its place in the circle
-    played: list[tuple[Seat, Card]] = field(default_factory=list)  # still in front of players
-    owed: int = 0  # cards that the first of them has yet to draw
+    target: int = FIRST  # index in the circle
+    played: list[tuple[Seat, Card]] = field(default_factory=list)  # cards still in front of players
+    owed: int = 0  # cards that the first of these players still has to draw
     discard: list[Card] = field(default_factory=list)  # the discard pile
-    rounds: list[list[int]] = field(default_factory=list)  # of this game, as `remembered` has them
-    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
+    rounds: list[list[int]] = field(default_factory=list)  # of this game, from `remembered`
+    seen: Memory = NOTHING_SEEN  # memory of cards out of sight

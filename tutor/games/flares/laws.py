@@ -1,4 +1,4 @@
-"""What the players of Flares know, and what is held against an illegal card."""
+"""Knowledge of the players of Flares, and referees, which reject illegal cards."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial

@@ -1,4 +1,4 @@
-"""What learners of Flares believe wrongly, and what can be counted."""
+"""Misconceptions about Flares, and numbers to compute."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""How Flares looks on the table, and how it is handled."""
+"""Layout and gestures of Flares."""
 
 from tutor.engine.cards import Card
 from tutor.engine.event import words

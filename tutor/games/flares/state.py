@@ -1,4 +1,4 @@
-"""What lies on the table of Flares, and the house rules."""
+"""State and house rules of Flares."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
@@ -8,7 +8,7 @@ from tutor.engine.goal import Score
 from tutor.engine.script import A_SEAT, Seat
 from tutor.games.six_deck import DECK
 
-THE_DECK = -1  # who "plays" the lead card that the dealer turns
+THE_DECK = -1  # the "player" of a lead card turned up by the dealer
 POINT_CARDS = 3
 
 Trick = list[tuple[Seat, Card]]  # in order of play; the first is the lead card
@@ -35,8 +35,8 @@ class State:
     hands: list[list[Card]]  # cards in hand, by seat
     scores: list[Score]  # points, by seat
     points: list[Card] = field(default_factory=list)  # face down
-    revealed: list[Card] = field(default_factory=list)  # the point cards of a round that is over
+    revealed: list[Card] = field(default_factory=list)  # point cards of the last round
     deck: list[Card] = field(default_factory=lambda: [*DECK])  # undealt, or to be drawn
-    trick: Trick = field(default_factory=list)  # running
-    tricks: list[Trick] = field(default_factory=list)  # of this round, until the next deal
-    rounds: int = 0  # that have been scored
+    trick: Trick = field(default_factory=list)  # the current trick
+    tricks: list[Trick] = field(default_factory=list)  # tricks of this round, until the next deal
+    rounds: int = 0  # number of rounds scored

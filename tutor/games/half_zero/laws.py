@@ -1,4 +1,4 @@
-"""What the players of Half-Zero cannot see, and what is held against illegal choices."""
+"""Cards hidden from a seat in Half-Zero, and referees, which reject illegal choices."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial

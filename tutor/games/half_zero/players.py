@@ -1,4 +1,4 @@
-"""A simple player of Half-Zero: win cheaply, sit out, or be hard to read; and imagined games."""
+"""A simple player of Half-Zero: win cheaply, sit out, or be hard to read; and playouts."""
 
 from collections.abc import Sequence
 from random import Random
@@ -10,7 +10,7 @@ from tutor.engine.script import Seat
 from tutor.games.half_zero.scoring import of_suit
 from tutor.games.half_zero.state import OPT_OUT, TAKE_PART, Choice, State
 
-CAUTIOUS = 0.5  # how often a turn is sat out in which no card is sure to win
+CAUTIOUS = 0.5  # probability of sitting out when no card is sure to win
 
 
 def advise(question: Question[State]) -> Advice:
@@ -62,7 +62,7 @@ def why_not_sure(card: Card, rivals: Sequence[Sequence[int]]) -> str:
     return f"No card is sure to win, so vary your play. {odds}"
 
 
-# How imagined games go on: sure cards cheaply, all else by chance
+# Playouts: the cheapest sure card, everything else at random
 
 
 def policy(s: State, seat: Seat, choices: Sequence[Choice], rng: Random) -> Choice:

@@ -1,4 +1,4 @@
-"""What learners of Half-Zero believe wrongly, and what can be counted."""
+"""Misconceptions about Half-Zero, and numbers to compute."""
 
 from collections.abc import Mapping, Sequence
 

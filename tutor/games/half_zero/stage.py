@@ -1,4 +1,4 @@
-"""How Half-Zero looks on the table, and how it is handled."""
+"""Layout and gestures of Half-Zero."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What lies on the table of Half-Zero, what players may choose, and the house rules."""
+"""State, choices and house rules of Half-Zero."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,13 +10,13 @@ from tutor.engine.script import Seat
 from tutor.games.six_deck import DECK, SUITS, Hierarchy
 
 START = 5  # base rank at the beginning (R2)
-ROUNDS = 30  # that are played at the most if a round may change no base
+ROUNDS = 30  # max. rounds if a round may leave all bases unchanged
 ALL_POINTS = sum(card.rank for card in DECK) // len(SUITS)
-OPT_OUT = "opt_out"  # what is chosen in place of a card (R11)
-TAKE_PART = "take_part"  # what is announced if not that (R11)
+OPT_OUT = "opt_out"  # chosen instead of a card (R11)
+TAKE_PART = "take_part"  # announced otherwise (R11)
 
 Choice: TypeAlias = Card | str  # a card of the hand, or one of these words
-Shown: TypeAlias = Mapping[Seat, Card | None]  # by those who take part; None without a card
+Shown: TypeAlias = Mapping[Seat, Card | None]  # cards of those who take part; None without a card
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,9 @@ class State:
     hands: list[list[Card]]  # cards in hand, by seat
     under: list[list[Card]]  # face down under the base cards, not used in this round
     won: list[list[Card]]  # point cards of this round, face up
-    optouts: list[int]  # turns that each player may still sit out
+    optouts: list[int]  # remaining turns to sit out, by seat
     deck: list[Card]  # the other point cards, face down
-    discard: list[Card]  # shown in earlier turns of this round
-    turn: list[tuple[Seat, Card]] = field(default_factory=list)  # this one, or the last
-    running: list[Seat] = field(default_factory=list)  # who may still win this turn, once known
-    rounds: int = 0  # that have been counted
+    discard: list[Card]  # cards shown in earlier turns of this round
+    turn: list[tuple[Seat, Card]] = field(default_factory=list)  # the current turn, or the last one
+    running: list[Seat] = field(default_factory=list)  # players who may still win this turn
+    rounds: int = 0  # number of rounds counted

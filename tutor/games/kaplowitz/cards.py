@@ -5,7 +5,7 @@ from tutor.engine.cards import Card, Deck
 SUITS = {"C": "Clubs", "D": "Diamonds", "H": "Hearts", "S": "Spades"}
 COURT = {"J": "Jack", "Q": "Queen", "K": "King"}
 LOWEST = 2
-RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", *COURT)  # round a circle
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", *COURT)  # in a circle
 
 DECK = Deck(
     (

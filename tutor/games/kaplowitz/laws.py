@@ -1,4 +1,4 @@
-"""What the players of Kaplowitz cannot see, and what is held against a card."""
+"""Cards hidden from a seat in Kaplowitz, and referees, which reject illegal cards."""
 
 from collections.abc import Iterator, Mapping
 

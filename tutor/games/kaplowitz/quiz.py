@@ -1,4 +1,4 @@
-"""What learners of Kaplowitz believe wrongly, and what can be counted."""
+"""Misconceptions about Kaplowitz, and numbers to compute."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

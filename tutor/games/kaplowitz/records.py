@@ -1,4 +1,4 @@
-"""How cards fare against each other (R3), and which is best (R6, R7)."""
+"""Results of cards against each other (R3), and the best card (R6, R7)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

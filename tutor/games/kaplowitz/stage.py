@@ -1,4 +1,4 @@
-"""How Kaplowitz looks on the table, and how it is handled."""
+"""Layout and gestures of Kaplowitz."""
 
 from collections.abc import Sequence
 from dataclasses import replace

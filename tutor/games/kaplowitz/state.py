@@ -1,4 +1,4 @@
-"""What lies on the table of Kaplowitz, and the house rules."""
+"""State and house rules of Kaplowitz."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, TypeAlias
@@ -8,8 +8,8 @@ from tutor.engine.memory import NOTHING_SEEN, Memory
 from tutor.engine.script import A_SEAT, Seat
 from tutor.games.kaplowitz.cards import DECK
 
-HAND = 6  # cards that a hand is filled to
-TRICKS = 6  # of a round, if everybody has enough cards
+HAND = 6  # max. cards after filling a hand
+TRICKS = 6  # tricks per round, if everybody has enough cards
 
 Trick: TypeAlias = list[tuple[Seat, Card]]  # in order of play
 
@@ -33,14 +33,14 @@ class State:
     """Everything on the table and in the hands."""
 
     options: Options  # the house rules
-    leader: Seat  # of this trick or the next; who is out passes the lead on
+    leader: Seat  # leader of this trick or the next; players who are out pass the lead on
     hands: list[list[Card]]  # cards in hand, by seat
-    piles: list[list[Card]]  # the top first
-    removed: list[Card] = field(default_factory=lambda: [*DECK])  # all, until they are dealt
-    trick: Trick = field(default_factory=list)  # running
-    aside: list[Card] = field(default_factory=list)  # for the next who wins a trick
+    piles: list[list[Card]]  # cards, top first
+    removed: list[Card] = field(default_factory=lambda: [*DECK])  # all cards, until they are dealt
+    trick: Trick = field(default_factory=list)  # the current trick
+    aside: list[Card] = field(default_factory=list)  # cards for the next player who wins a trick
     last: list[tuple[Seat, str]] = field(default_factory=list)  # the last trick, by its codes
-    rounds: int = 0  # that have begun
-    tricks: int = 0  # that this round has
-    played: int = 0  # of them that are over
-    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
+    rounds: int = 0  # number of rounds begun
+    tricks: int = 0  # number of tricks in this round
+    played: int = 0  # number of tricks ended
+    seen: Memory = NOTHING_SEEN  # memory of cards out of sight

@@ -1,4 +1,4 @@
-"""What the players of Ladder know, and what is held against an illegal choice."""
+"""Knowledge of the players of Ladder, and referees, which reject illegal choices."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial

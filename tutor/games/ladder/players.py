@@ -1,4 +1,4 @@
-"""Players of Ladder: a beginner, who gives reasons, and the policy of imagined matches."""
+"""Players of Ladder: a beginner, who gives reasons, and the policy of playouts."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,7 +12,7 @@ from tutor.games.ladder.sets import COUNTS, top_rank, top_size
 from tutor.games.ladder.state import COLLECT, Options, Play, State
 from tutor.games.six_deck import RANKS, wild_cards
 
-WHIM = 0.1  # how often an imagined player does just anything
+WHIM = 0.1  # probability of a random choice in playouts
 
 
 def advise(question: Question[State]) -> Advice:
@@ -73,7 +73,7 @@ def what_follows(best: Play, o: Options) -> str:
     return "nobody can beat them"
 
 
-# Imagined matches
+# Playouts
 
 
 def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:

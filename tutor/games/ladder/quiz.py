@@ -1,4 +1,4 @@
-"""What learners of Ladder believe wrongly, and what can be counted."""
+"""Misconceptions about Ladder, and numbers to compute."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ from tutor.games.ladder.state import HAND, Options, Play, State
 from tutor.games.six_deck import DECK
 from tutor.teaching.quiz import Believes, Declared, Reckon, won_by
 
-# What may be played
+# Legal plays
 
 
 def as_high(rank: int, count: int, top: int, size: int, o: Options) -> bool:
@@ -38,7 +38,7 @@ def whole_ranks(s: State, seat: Seat) -> list[Play]:
     return [[*some][-1] for _, some in alike]
 
 
-# What becomes of the pile
+# The pile
 
 
 def only_the_top(s: State, seat: Seat, tell: Tell) -> None:
@@ -78,7 +78,7 @@ def stays_without_a_deck(s: State, seat: Seat, tell: Tell) -> None:
         tell("R7", "{player} passes, because the deck is empty.", seat)
 
 
-# How it ends
+# The end
 
 
 def without_a_deck(s: State) -> Outcome | None:

@@ -9,8 +9,8 @@ from tutor.engine.wording import in_words
 from tutor.games.ladder.state import Options, Play, State
 from tutor.games.six_deck import RANKS, SUITS, wild_cards
 
-COUNTS = range(1, len(SUITS) + 1)  # how many cards of one rank there may be
-NO_RANK = 0  # in place of a rank, on wild cards
+COUNTS = range(1, len(SUITS) + 1)  # possible numbers of cards of the same rank
+NO_RANK = 0  # instead of a rank, on wild cards
 
 
 def top_rank(s: State) -> int:

@@ -1,4 +1,4 @@
-"""How Ladder looks on the table, and how it is handled."""
+"""Layout and gestures of Ladder."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence

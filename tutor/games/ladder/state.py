@@ -1,4 +1,4 @@
-"""What lies on the table of Ladder, what players may choose, and the house rules."""
+"""State, choices and house rules of Ladder."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
@@ -11,7 +11,7 @@ from tutor.games.six_deck import DECK, WILDS
 HAND = 7
 
 Collect = Literal["collect"]
-COLLECT: Collect = "collect"  # the other thing that one may do
+COLLECT: Collect = "collect"  # the alternative to playing a set
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,12 @@ class State:
     options: Options  # the house rules
     hands: list[list[Card]]  # cards in hand, by seat
     to_move: Seat  # the seat whose turn it is
-    highest: list[int]  # rank that a card of this hand can have, if nobody has seen it (R5)
-    pile: list[list[Card]] = field(default_factory=list)  # in the centre: set upon set
+    highest: list[int]  # max. rank of unseen cards in each hand (R5)
+    pile: list[list[Card]] = field(default_factory=list)  # sets in the centre, the top last
     deck: list[Card] = field(default_factory=lambda: [*DECK])  # undealt, or to be drawn
-    turns: int = 0  # that are over
-    declared: int = 0  # rank of the wild cards that lie alone on top (R3)
-    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
+    turns: int = 0  # number of turns ended
+    declared: int = 0  # rank of wild cards that are alone on top (R3)
+    seen: Memory = NOTHING_SEEN  # memory of cards out of sight
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -83,7 +83,7 @@ def worth(s: State) -> Sequence[Score]:
     if not any(s.grids):
         return [-total for total in s.scores]
     extra = [
-        (hole_score(grid) if is_extra(s) else 0) if grid else DEAREST  # who is out comes behind
+        (hole_score(grid) if is_extra(s) else 0) if grid else DEAREST  # players out rank last
         for grid in s.grids
     ]
     return [-(total + more) for total, more in zip(s.scores, extra, strict=True)]
@@ -232,7 +232,7 @@ def turn_up(s: State, tell: Tell) -> None:
         tell("R9", "All cards are turned up: {cards}.", turned)
 
 
-# R10, R11: what a grid costs
+# R10, R11: the cost of a grid
 
 
 def counted(s: State, seat: Seat, tell: Tell) -> int:

@@ -1,4 +1,4 @@
-"""What the players of Mini Golf cannot see, and what is held against illegal choices."""
+"""Cards hidden from a seat in Mini Golf, and referees, which reject illegal choices."""
 
 from collections.abc import Iterator, Mapping
 

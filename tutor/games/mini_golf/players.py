@@ -1,4 +1,4 @@
-"""A simple player of Mini Golf: equal ranks in columns, and low cards; and imagined games."""
+"""A simple player of Mini Golf: equal ranks in columns, and low cards; and playouts."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -14,10 +14,10 @@ from tutor.games.mini_golf.state import DISCARD, NO_SWAP, PILES, SLOTS, THE_DECK
 from tutor.games.six_deck import SUITS, called, is_wild
 
 UNSEEN = 3.5  # the mean rank of a card
-WILD = -1  # in place of the rank of a wild card; that of an unseen card is 0
-HOPE = 1.0  # what a card of the deck gains on the average
+WILD = -1  # used as the rank of a wild card; an unseen card has 0
+HOPE = 1.0  # average gain from a card of the deck
 
-Seen: TypeAlias = Sequence[Card]  # a grid, as one sees it
+Seen: TypeAlias = Sequence[Card]  # a grid as seen by its player
 
 
 def advise(question: Question[State]) -> Advice:
@@ -83,7 +83,7 @@ def mates(seen: Seen, card: Card, place: int) -> list[Card]:
     return [each for n, each in enumerate(seen) if n != place and each.suit == card.suit]
 
 
-# How imagined games go on: by what a grid will probably cost, as far as its player can see
+# Playouts: by the expected cost of a grid for its player
 
 
 def policy(s: State, seat: Seat, choices: Sequence[str], rng: Random) -> str:

@@ -1,4 +1,4 @@
-"""What learners of Mini Golf believe wrongly, and what can be counted."""
+"""Misconceptions about Mini Golf, and numbers to compute."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -21,7 +21,7 @@ from tutor.games.six_deck import is_wild
 from tutor.teaching.quiz import Believes, Declared, Reckon, won_by
 
 Rows = Sequence[Sequence[Card]]
-Lines = Sequence[tuple[int, int]]  # two places of a grid each
+Lines = Sequence[tuple[int, int]]  # pairs of places of a grid
 ROWS, COLUMNS, DIAGONALS = ((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2))
 
 # A turn
@@ -49,7 +49,7 @@ def once_more(s: State, seat: Seat, tell: Tell) -> None:
     s.turns -= 1
 
 
-# What a grid is worth
+# Worth of a grid
 
 
 def pair_costs(times: int) -> Callable[[Sequence[Card]], int]:

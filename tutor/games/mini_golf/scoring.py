@@ -10,7 +10,7 @@ from tutor.engine.script import Seat, seam
 from tutor.games.mini_golf.state import GRID, SLOTS, State
 from tutor.games.six_deck import is_wild
 
-BONUS = {2: 2, 3: 4, 4: 6}  # what cards of one suit take off, by how many they are
+BONUS = {2: 2, 3: 4, 4: 6}  # points subtracted for cards of the same suit, by their number
 
 
 def rows(grid: Sequence[Card]) -> Sequence[Sequence[Card]]:

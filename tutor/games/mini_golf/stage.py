@@ -1,4 +1,4 @@
-"""How Mini Golf looks on the table, and how it is handled."""
+"""Layout and gestures of Mini Golf."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ from tutor.table.pieces import DEALER, face_down_pile, face_up_pile, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Zone
 from tutor.table.stage import Stage
 
-SAY = {  # what each choice means, at the table
+SAY = {  # labels of the choices
     THE_DECK: "Draw from the deck",
     DISCARD: "Take the top discard",
     NO_SWAP: "Discard it",

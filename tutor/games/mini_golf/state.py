@@ -1,4 +1,4 @@
-"""What lies on the table of Mini Golf, what players may choose, and the house rules."""
+"""State, choices and house rules of Mini Golf."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
@@ -11,7 +11,7 @@ from tutor.games.six_deck import DECK, WILDS
 SLOTS = ("TL", "TR", "BL", "BR")  # the places of a grid: top left, top right, ...
 WHERE = {"TL": "top left", "TR": "top right", "BL": "bottom left", "BR": "bottom right"}
 GRID = len(SLOTS)
-DEAREST = 22  # no grid costs more (R10, R11)
+DEAREST = 22  # max. cost of a grid (R10, R11)
 THE_DECK, DISCARD, NO_SWAP = "deck", "discard", "no_swap"
 PILES = (THE_DECK, DISCARD)  # to draw from
 
@@ -39,12 +39,12 @@ class State:
     options: Options  # the house rules
     dealer: Seat  # the seat of the dealer
     grids: list[list[Card]]  # in the order of SLOTS; empty for those who do not play the hole
-    face_up: list[list[str]]  # which slots of them
-    drawn: list[list[Card]]  # from the deck, by the seat that looks at it
-    scores: list[int]  # of the holes before, without an extra hole
+    face_up: list[list[str]]  # slots of face-up cards
+    drawn: list[list[Card]]  # card drawn from the deck, by seat
+    scores: list[int]  # from earlier holes, without an extra hole
     deck: list[Card] = field(default_factory=lambda: [*DECK])  # undealt, or to be drawn
     discard: list[Card] = field(default_factory=list)  # the discard pile
     taken: list[Card] = field(default_factory=list)  # drawn from the discard pile
-    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
-    turns: int = 0  # of all players together, in this hole
-    holes: int = 0  # that have been scored
+    seen: Memory = NOTHING_SEEN  # memory of cards out of sight
+    turns: int = 0  # number of turns of all players in this hole
+    holes: int = 0  # number of holes scored

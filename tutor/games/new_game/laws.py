@@ -1,7 +1,7 @@
-"""What is held against an illegal choice in New Game.
+"""Referees of New Game, which reject illegal choices.
 
-Write here a referee for each rule that asks, and which cards a seat cannot see (`secrets`), if it
-is not the deck and the other hands.
+Write here a referee for each rule that asks. If a seat cannot see other cards than the deck and
+the other hands, write here which (`secrets`).
 """
 
 from collections.abc import Mapping

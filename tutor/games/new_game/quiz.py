@@ -1,6 +1,6 @@
-"""What learners of New Game believe, and what can be counted.
+"""Misconceptions about New Game, and numbers to compute.
 
-Write here what learners believe: a sentence that one would say, and what then is replaced.
+Write here the misconceptions: each is a sentence that a learner would say, and what it replaces.
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
-"""How New Game looks on the table, and how it is handled.
+"""Layout and gestures of New Game.
 
-Write here what else lies there.
+Write here what else is on the table.
 """
 
 from tutor.engine.cards import Card

@@ -1,4 +1,4 @@
-"""What lies on the table of New Game, its cards, and the house rules."""
+"""State, cards and house rules of New Game."""
 
 from dataclasses import dataclass, field
 from typing import Annotated
@@ -25,5 +25,5 @@ class State:
     hands: list[list[Card]]
     scores: list[int]
     deck: list[Card] = field(default_factory=lambda: [*DECK])
-    played: list[tuple[Seat, Card]] = field(default_factory=list)  # of this round, in order
-    rounds: int = 0  # that have been dealt
+    played: list[tuple[Seat, Card]] = field(default_factory=list)  # cards of this round, in order
+    rounds: int = 0  # number of rounds dealt

@@ -28,12 +28,12 @@ from tutor.engine.script import Seat, around
 from tutor.games.no_thanks.runs import cost
 from tutor.games.no_thanks.state import DECK, PASS, REMOVED, TAKE, TOKENS, State, first_seat
 
-ALL = len(DECK) - REMOVED  # cards that are taken in a match
+ALL = len(DECK) - REMOVED  # cards taken in a match
 RANKS = {card.rank for card in DECK}
-DEAR = 8  # points from which on a card tells how patient its taker is
-USUAL = 0.3  # the part of its cost at which a stranger is first believed to take a card
-CHEAPLY = 0.6  # of its cost: who takes a card with fewer tokens on it does not wait long
-LONG = 0.3  # of its cost: who passes although so many tokens lie on it does
+DEAR = 8  # min. points of a card that shows how patient its taker is
+USUAL = 0.3  # prior share of a card's cost at which an unknown player takes it
+CHEAPLY = 0.6  # share of the cost: players who take a card with fewer tokens are impatient
+LONG = 0.3  # share of the cost: players who pass on a card with that many tokens are patient
 
 
 class Weights(NamedTuple):
@@ -80,7 +80,7 @@ class Rival:
 
     tokens: int
     price: float  # what the card costs, less what it promises
-    limit: float  # with so many tokens on it this player takes it
+    limit: float  # number of tokens on it at which this player takes it
 
 
 def play(question: Question[State], _rng: Random) -> str:
@@ -139,14 +139,14 @@ def outcomes(rivals: Sequence[Rival], own: Own, paid: int, spite: float) -> Iter
                 return
             other.tokens -= 1
             paid += 1
-        yield own.value + (paid - spent) * own.token  # it has come back, and is taken
+        yield own.value + (paid - spent) * own.token  # the card has come back, and is taken
 
 
 def promise(s: State, seat: Seat, w: Weights) -> float:
     """Return the points the card may save later: free neighbours, and gaps that close."""
     (card,), own = s.card, {each.rank for each in s.taken[seat]}
     seen = {each.rank for cards in s.taken for each in cards} | {card.rank}
-    chance, worth = len(s.deck) / (len(DECK) - len(seen)), 0.0  # that an unseen card comes
+    chance, worth = len(s.deck) / (len(DECK) - len(seen)), 0.0  # chance that an unseen card comes
     above, below = card.rank + 1, card.rank - 1
     if above in RANKS and above not in seen:
         worth += w.above + (w.bridge * (above + 1) if above + 1 in own else 0)
@@ -168,8 +168,8 @@ def held(view: State) -> list[int]:
 class Habit:
     """A player's patience: at which part of their cost cards were taken or passed."""
 
-    parts: float = 0.0  # the sum of them
-    seen: int = 0  # how many
+    parts: float = 0.0  # sum of the shares
+    seen: int = 0  # number of shares
     cheap_takes: int = 0  # dear cards taken with few tokens on them
     long_passes: int = 0  # passes on dear cards with many tokens on them
 
@@ -185,7 +185,7 @@ class Habit:
 class Sale:
     """A card, what was paid onto it, and everybody's cards and tokens at that time."""
 
-    first: Seat  # who decided first
+    first: Seat  # player who decided first
     card: Card
     paid: int
     cards: list[list[Card]]
@@ -219,7 +219,7 @@ def habits(s: State) -> list[Habit]:
 
 def learn(found: list[Habit], sale: Sale, taker: Seat, waited: dict[Seat, float]) -> None:
     price, passes = sale.dear_to(taker), sale.passes(taker)
-    if price and sale.tokens[taker] > len(passes):  # else the rules took it
+    if price and sale.tokens[taker] > len(passes):  # otherwise the rules forced it
         found[taker].cheap_takes += sale.paid < CHEAPLY * price
         found[taker].notes(sale.paid / price)
     for seat, part in waited.items():
@@ -235,7 +235,7 @@ def sales(s: State) -> Iterator[tuple[Sale, Seat | None]]:
     tokens, first = [TOKENS[players]] * players, first_seat(s)
     for taker, paid in s.takes:
         if not (card := next(taken[taker], None)):
-            continue  # at an arranged table
+            continue  # an arranged table
         sale = Sale(first, card, paid, cards, tokens)
         yield sale, taker
         for seat in range(players):

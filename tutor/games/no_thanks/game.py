@@ -25,7 +25,7 @@ from tutor.games.no_thanks.state import (
 )
 
 BOTH, ONLY_TAKE = (TAKE, PASS), (TAKE,)
-TINY = Fraction(1, 10_000)  # of a point: what a token is worth beside it, where it breaks a tie
+TINY = Fraction(1, 10_000)  # tie-break: worth of a token, in points
 
 
 def setup(players: int, options: Options) -> State:

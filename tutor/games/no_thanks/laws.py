@@ -1,4 +1,4 @@
-"""What is held against an illegal choice in No Thanks; what a seat cannot see."""
+"""Referees of No Thanks, which reject illegal choices, and the cards hidden from a seat."""
 
 from collections.abc import Iterator, Mapping
 

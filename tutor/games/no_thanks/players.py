@@ -11,8 +11,8 @@ from tutor.games.no_thanks import expert
 from tutor.games.no_thanks.runs import cost
 from tutor.games.no_thanks.state import PASS, TAKE, State
 
-LITTLE = 3  # points: a beginner does not mind them
-FAIR = 0.5  # of what a card costs: when so many tokens lie on it, it is taken in imagined games
+LITTLE = 3  # max. points that a beginner ignores
+FAIR = 0.5  # tokens for which playouts take a card, as a share of its cost
 
 
 def advise(question: Question[State]) -> Advice:

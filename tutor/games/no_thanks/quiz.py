@@ -1,4 +1,4 @@
-"""What learners of No Thanks believe wrongly, and what can be counted."""
+"""Misconceptions about No Thanks, and numbers to compute."""
 
 from collections.abc import Sequence
 
@@ -59,7 +59,7 @@ def ends_early(s: State, taker: Seat, tell: Tell) -> None:
         game.turn_up(s, taker, tell)
 
 
-# What cards cost
+# Costs of cards
 
 
 def all_of_them(cards: Sequence[Card]) -> int:

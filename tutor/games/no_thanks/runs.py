@@ -1,4 +1,4 @@
-"""What cards cost (R9): of each run only the lowest."""
+"""Costs of cards (R9): only the lowest of each run counts."""
 
 from collections.abc import Collection, Sequence
 

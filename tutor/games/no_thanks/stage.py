@@ -1,4 +1,4 @@
-"""How No Thanks looks on the table, and how it is handled."""
+"""Layout and gestures of No Thanks."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from tutor.table.pieces import face_down_pile, tile
 from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone
 from tutor.table.stage import Stage
 
-OPEN = "open"  # where the open card lies
+OPEN = "open"  # place of the open card
 CHOICES = (TAKE, PASS)
 
 

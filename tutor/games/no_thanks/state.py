@@ -1,4 +1,4 @@
-"""What lies on the table of No Thanks, its cards and tokens, and the house rules."""
+"""State, cards and house rules of No Thanks."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
@@ -9,9 +9,9 @@ from tutor.engine.script import A_SEAT, Seat
 
 DECK = Deck(Card(str(n), rank=n) for n in range(3, 36))
 REMOVED = 9  # cards that are not in the match
-TOKENS = (11, 11, 11, 11, 11, 11, 9, 7)  # of each, by the number of players
+TOKENS = (11, 11, 11, 11, 11, 11, 9, 7)  # tokens per player, by number of players
 
-TAKE, PASS = "take", "pass"  # the two choices there are
+TAKE, PASS = "take", "pass"  # the two choices
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +31,17 @@ class State:
     """Everything on the table and in the hands."""
 
     options: Options  # the house rules
-    tokens: list[int | None]  # in hand, by seat; None where one cannot see them
+    tokens: list[int | None]  # in hand, by seat; None if hidden
     taken: list[list[Card]]  # by seat, in the order of taking
-    scores: list[int]  # of the rounds before
-    round: int = 1  # the one that is played
-    removed: list[Card] = field(default_factory=lambda: [*DECK])  # before the deal all of them
+    scores: list[int]  # from earlier rounds
+    round: int = 1  # the current round
+    removed: list[Card] = field(default_factory=lambda: [*DECK])  # all cards before the deal
     deck: list[Card] = field(default_factory=list)  # undealt, or to be drawn
-    card: list[Card] = field(default_factory=list)  # the open one
-    paid: int = 0  # tokens on it
+    card: list[Card] = field(default_factory=list)  # the open card
+    paid: int = 0  # tokens on the open card
     turn: Seat = 0  # the seat whose turn it is
-    takes: list[tuple[Seat, int]] = field(default_factory=list)  # who, with how many tokens
-    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
+    takes: list[tuple[Seat, int]] = field(default_factory=list)  # (seat, tokens) of each take
+    seen: Memory = NOTHING_SEEN  # memory of cards out of sight
 
 
 def first_seat(s: State) -> Seat:

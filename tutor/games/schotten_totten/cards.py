@@ -27,7 +27,7 @@ NAMES = {
 class Piece(Card):
     """A clan card or a tactic."""
 
-    bit: int = 0  # its own bit in a set of cards that is written as a number
+    bit: int = 0  # its bit in a bit mask of cards
 
     def __str__(self) -> str:
         code = Card.__str__(self)
@@ -64,7 +64,7 @@ def cards_of(number: int) -> list[Piece]:
     return [card for card in DECK if card.bit & number]
 
 
-# R13, R14, R15: what elites may stand for
+# R13, R14, R15: possible values of elites
 
 
 def values(card: Card) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""What players of Schotten Totten may choose."""
+"""Choices of players in Schotten Totten."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Who may claim a stone, R6, R7, R8; when to draw, R9, R22; what combat modes do, R16, R17."""
+"""Claims of stones, R6, R7, R8; when to draw, R9, R22; combat modes, R16, R17."""
 
 from collections.abc import Iterator
 from itertools import combinations

@@ -20,15 +20,15 @@ from tutor.games.schotten_totten.cards import (
 )
 from tutor.games.schotten_totten.state import CARDS, MUD_CARDS
 
-Formation: TypeAlias = tuple[int, int]  # its rank (R5) and its sum (R6)
-Elites: TypeAlias = tuple[tuple[int, ...], ...]  # the strengths that each elite may have
+Formation: TypeAlias = tuple[int, int]  # (rank by R5, sum by R6)
+Elites: TypeAlias = tuple[tuple[int, ...], ...]  # possible strengths of each elite
 Found: TypeAlias = tuple[int, int] | None  # a sum, and the cards added
 
 COLOUR_RUN, KIND, COLOUR, RUN, SUM = 5, 4, 3, 2, 1
 NAMED = {COLOUR_RUN: "colour run", COLOUR: "colour", RUN: "run", SUM: "sum"}
 OF_A_KIND = {CARDS: "three of a kind", MUD_CARDS: "four of a kind"}
-ROW = 511  # the nine strengths of a colour, as bits
-SHIFTS = tuple(9 * (colour - 1) for colour in COLOURS)  # where its row lies within a set
+ROW = 511  # bit mask of the nine strengths of a colour
+SHIFTS = tuple(9 * (colour - 1) for colour in COLOURS)  # shift of a colour in a bit mask
 SHIFTS_OF = (SHIFTS, *((shift,) for shift in SHIFTS))  # of any colour, and of each
 ALL = (1 << len(CLAN)) - 1  # the clan cards
 COLUMNS = {n: sum(1 << shift + n - 1 for shift in SHIFTS) for n in reversed(STRENGTHS)}

@@ -39,7 +39,7 @@ from tutor.games.schotten_totten.laws import may_play_tactics, may_play_this, no
 from tutor.games.schotten_totten.players import policy, promising
 from tutor.games.schotten_totten.state import HAND, NOBODY, VICTORY, Options, State
 
-ENOUGH = 5  # stones that win wherever they lie
+ENOUGH = 5  # stones that win anywhere
 ADJACENT = 3  # stones in a row that win
 
 
@@ -191,7 +191,7 @@ def claim_and_draw(s: State, tell: Tell) -> Script[None]:
             continue
         draws = claims.legal_draws(s, s.turn)
         choice: Claim | Draw = draws[0]
-        if able or secret:  # to be asked betrays nothing
+        if able or secret:  # the question itself reveals nothing
             free = () if able and claims.must_claim(s) else draws
             choice = yield from choose(s.turn, "R8", [*(CLAIMS[n] for n in able), *free])
         elif len(draws) > 1:

@@ -1,4 +1,4 @@
-"""What is held against an illegal choice in Schotten Totten, and what a seat cannot see."""
+"""Referees of Schotten Totten, which reject illegal choices, and the cards hidden from a seat."""
 
 from collections.abc import Iterator, Mapping
 

@@ -14,8 +14,8 @@ from tutor.games.schotten_totten.claims import only_sums, places_at, strength, u
 from tutor.games.schotten_totten.formations import Formation, named, strongest
 from tutor.games.schotten_totten.state import State
 
-FEW = 3  # choices that a beginner keeps in mind
-MANY = 8  # that imagined games try
+FEW = 3  # max. choices that a beginner considers
+MANY = 8  # max. choices tried in playouts
 
 
 def advise(question: Question[State]) -> Advice:

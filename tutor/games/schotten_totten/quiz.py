@@ -1,4 +1,4 @@
-"""What learners of Schotten Totten believe, and what can be counted."""
+"""Misconceptions about Schotten Totten, and numbers to compute."""
 
 from collections.abc import Sequence
 

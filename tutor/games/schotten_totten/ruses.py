@@ -1,4 +1,4 @@
-"""What ruses may do: Recruiter, R18, Strategist, R19, Banshee, R20, and Traitor, R21."""
+"""Ruses: Recruiter, R18, Strategist, R19, Banshee, R20, and Traitor, R21."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -9,7 +9,7 @@ from tutor.games.schotten_totten.choices import Action, Bury, Move, Recruit, Rem
 from tutor.games.schotten_totten.claims import open_stones
 from tutor.games.schotten_totten.state import State
 
-RECRUITED, BURIED = 3, 2  # cards that a Recruiter brings, and sends away
+RECRUITED, BURIED = 3, 2  # cards drawn and put back with a Recruiter
 
 
 def ruse_rule(card: Piece) -> str:
@@ -17,7 +17,7 @@ def ruse_rule(card: Piece) -> str:
 
 
 def legal_recruits(s: State, card: Piece) -> list[Recruit]:
-    """Three cards in any split of both decks, or what there is (R18)."""
+    """Three cards in any split of both decks, or all that are left (R18)."""
     count = min(RECRUITED, len(s.deck) + len(s.tactics))
     splits = range(max(0, count - len(s.tactics)), min(count, len(s.deck)) + 1)
     return [Recruit(card, clan, count - clan) for clan in splits if count]

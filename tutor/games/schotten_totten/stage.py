@@ -1,4 +1,4 @@
-"""How Schotten Totten looks on the table, and how it is handled."""
+"""Layout and gestures of Schotten Totten."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -54,10 +54,10 @@ from tutor.table.stage import Stage
 Choice: TypeAlias = Action | Bury | Claim | Draw
 
 SIGNS = {"elite": "crown", "mode": "flare", "ruse": "shuriken"}
-SHORT = {"5": "Bluff", "4": "Shield"}  # names that are too long for a card
+SHORT = {"5": "Bluff", "4": "Shield"}  # short names for cards
 DISCARDS = "discards"
 DECKS = (DRAWS[CLAN_DECK], DRAWS[TACTIC_DECK])
-AIMS = {  # of ruses: where one points after the card
+AIMS = {  # of ruses: items to select after the card
     RECRUITER: "Recruiter: select how many clan cards + tactics you draw.",
     STRATEGIST: "Strategist: select a card on your side, then another stone or the discards.",
     BANSHEE: "Banshee: select one of the other player's cards.",

@@ -1,4 +1,4 @@
-"""What lies on the border of Schotten Totten, and the house rules."""
+"""State and house rules of Schotten Totten."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, TypeAlias
@@ -9,9 +9,9 @@ from tutor.games.schotten_totten.cards import CLAN, Piece
 
 STONES = 9
 HAND = 6  # clan cards dealt to each player
-CARDS = 3  # of a formation
-MUD_CARDS = 4  # of a formation in a Mud Fight
-VICTORY = 50  # what it is worth to those who look ahead
+CARDS = 3  # cards of a formation
+MUD_CARDS = 4  # cards of a formation in a Mud Fight
+VICTORY = 50  # worth of a win for players who look ahead
 NOBODY = -1
 
 Side: TypeAlias = list[Piece]  # the cards of one player at a stone
@@ -36,7 +36,7 @@ class State:
     options: Options  # the house rules
     turn: Seat  # the seat whose turn it is
     hands: list[list[Piece]]  # cards in hand, by seat
-    claimed: list[list[int]]  # by seat, the stones that were won
+    claimed: list[list[int]]  # stones won, by seat
     tactics_played: list[int]  # by seat
     stones: list[list[Side]] = field(  # the sides of each stone, by seat
         default_factory=lambda: [[[], []] for _ in range(STONES)]
@@ -46,11 +46,11 @@ class State:
     )
     first: list[int] = field(default_factory=lambda: [NOBODY] * STONES)  # who completed a side
     deck: list[Piece] = field(default_factory=lambda: [*CLAN])  # undealt, or to be drawn
-    tactics: list[Piece] = field(default_factory=list)  # the deck of them
-    ruses: list[Piece] = field(default_factory=list)  # that were played
+    tactics: list[Piece] = field(default_factory=list)  # the tactics deck
+    ruses: list[Piece] = field(default_factory=list)  # ruses played
     discard: list[Piece] = field(default_factory=list)  # face up
-    plays: int = 0  # first steps of a turn that were made, or skipped
-    turns: int = 0  # that have ended; one less than plays while somebody may claim
-    passes: int = 0  # in a row, without a draw or a claim
-    to_bury: int = 0  # cards that go under their decks after a Recruiter
-    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
+    plays: int = 0  # number of first steps of a turn, made or skipped
+    turns: int = 0  # number of turns ended; one less than plays while somebody may claim
+    passes: int = 0  # passes in a row, without a draw or a claim
+    to_bury: int = 0  # cards to put under their decks after a Recruiter
+    seen: Memory = NOTHING_SEEN  # memory of cards out of sight

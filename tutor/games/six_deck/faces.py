@@ -1,4 +1,4 @@
-"""How the cards of the Six Deck look, and in what order they lie in a hand."""
+"""Faces of the cards of the Six Deck, and their order in a hand."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""An exercise with the Six Deck: lay six cards from high to low. It is no game of the collection.
+"""An exercise with the Six Deck: lay six cards from high to low. Not a game of the collection.
 
 Numbers in brackets cite ``rules.md``.
 """

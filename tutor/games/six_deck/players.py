@@ -1,4 +1,4 @@
-"""What somebody thinks who lays cards of the Six Deck in order."""
+"""Reasoning of a player who lays cards of the Six Deck in order."""
 
 from tutor.engine.match import Advice, Question
 from tutor.games.six_deck import SUITS

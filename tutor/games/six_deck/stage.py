@@ -1,4 +1,4 @@
-"""How the exercise with the Six Deck looks on the table, and how it is handled."""
+"""Layout and gestures of the exercise with the Six Deck."""
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat

@@ -1,4 +1,4 @@
-"""What lies on the table of the exercise with the Six Deck, and its house rule."""
+"""State and house rule of the exercise with the Six Deck."""
 
 from dataclasses import dataclass, field
 from typing import Annotated

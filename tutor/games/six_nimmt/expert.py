@@ -36,25 +36,25 @@ from tutor.games.six_nimmt.rows import (
 )
 from tutor.games.six_nimmt.state import DECK, FULL, State, deck_of
 
-ENVY = 0.5  # what a head of the others, on average, is worth beside one's own
-TREMBLE = 0.1  # how often an imagined player with the closest card plays another one now
-EFFORT = 46_000  # of a decision: cards placed in all imagined rounds, and all else in this unit
-LOOKING = 3.2  # to look for a closest card
-IMAGINING = 12  # to imagine a player
+ENVY = 0.5  # weight of others' heads, on average, against your own
+TREMBLE = 0.1  # probability that a player with the closest card plays another one in playouts
+EFFORT = 46_000  # effort of a decision, in cards placed in all playouts
+LOOKING = 3.2  # cost of searching for a closest card
+IMAGINING = 12  # cost of sampling a player
 RANDOM, CLOSEST, CAREFUL = range(3)  # in the order of `habits`
 LAST = len(DECK)
 
 # Fitted to 54,000 choices of players who try their cards in 100 random games
 PER_HEAD = -0.294
 PER_RANK, PER_SQUARE = -2.6, 3.1  # of the card's part of the highest number
-PER_CARD = 1.6  # heads of each card that is still to come in a row
+PER_CARD = 1.6  # heads per future card in a row
 
 
 class World(NamedTuple):
     """The cards of the other players in one playout."""
 
     now: list[int]
-    later: list[tuple[int, ...]]  # by turn, of those who play any card
+    later: list[tuple[int, ...]]  # cards by turn, of players at random
     close: list[list[int]]  # sorted hands of those who play the closest
 
 
@@ -92,15 +92,15 @@ def trials(ideas: Ideas, held: int) -> int:
     return int(EFFORT / (held * game + IMAGINING * players))
 
 
-# What is believed of the others
+# Beliefs about the others
 
 
 class Ideas(NamedTuple):
     """Beliefs about the other players."""
 
-    hidden: Sequence[int]  # in their hands, or in no hand at all
+    hidden: Sequence[int]  # cards in their hands, or in no hand
     believed: Mapping[Seat, Belief]
-    chances: Mapping[Seat, Sequence[float]]  # of each habit
+    chances: Mapping[Seat, Sequence[float]]  # probability of each habit
 
 
 def what_is_believed(s: State, seat: Seat) -> Ideas:
@@ -151,7 +151,7 @@ def weighted(hand: Sequence[int], weights: Mapping[int, float], rng: Random) -> 
     return len(hand) - 1
 
 
-# How a round goes on
+# Playouts
 
 
 def heads(card: int, rest: Sequence[int], world: World, rows: Rows) -> tuple[int, int]:
@@ -170,7 +170,7 @@ def heads(card: int, rest: Sequence[int], world: World, rows: Rows) -> tuple[int
     return every, own
 
 
-# How players choose: at random, the closest card, or in fear of what it costs now
+# Habits: at random, the closest card, or avoiding immediate costs
 
 
 def habits(players: int, highest: int = LAST) -> tuple[Habit[Rows], ...]:

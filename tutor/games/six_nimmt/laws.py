@@ -1,4 +1,4 @@
-"""What is held against an illegal choice in 6 nimmt!."""
+"""Referees of 6 nimmt!, which reject illegal choices."""
 
 from collections.abc import Iterator, Mapping
 

@@ -10,7 +10,7 @@ from tutor.games.six_nimmt import expert
 from tutor.games.six_nimmt.game import fitting_row, row_heads
 from tutor.games.six_nimmt.state import FULL, State, deck_of
 
-FEW = 3  # choices that a beginner keeps in mind
+FEW = 3  # max. choices that a beginner considers
 
 
 def advise(question: Question[State]) -> Advice:

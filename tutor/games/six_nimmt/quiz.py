@@ -1,4 +1,4 @@
-"""What learners of 6 nimmt! believe wrongly, and what can be counted."""
+"""Misconceptions about 6 nimmt!, and numbers to compute."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from tutor.games.six_nimmt.state import DECK, FULL, State
 
-CARD = 1000  # what a card adds to a load, besides its heads
-MOST = FULL * CARD  # the load from which on a row is full
+CARD = 1000  # amount that a card adds to a load, in addition to its heads
+MOST = FULL * CARD  # min. load of a full row
 LOADS = (0, *(CARD + card.points for card in DECK))
 
 

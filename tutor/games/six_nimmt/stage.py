@@ -1,4 +1,4 @@
-"""How 6 nimmt! looks on the table, and how it is handled."""
+"""Layout and gestures of 6 nimmt!."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What lies on the table of 6 nimmt!, the cards and their heads, and the house rules."""
+"""State, cards and house rules of 6 nimmt!."""
 
 from dataclasses import dataclass, field
 from functools import cache
@@ -9,7 +9,7 @@ from tutor.engine.script import Seat
 
 HAND = 10  # cards dealt to each player
 ROWS = 4
-FULL = 5  # cards in a row that can take no more
+FULL = 5  # cards in a full row
 
 
 def heads(number: int) -> int:
@@ -56,10 +56,10 @@ class State:
 
     options: Options  # the house rules
     hands: list[list[Card]]  # cards in hand, by seat
-    taken: list[list[Card]]  # in this round
+    taken: list[list[Card]]  # cards taken in this round
     scores: list[int]  # heads of the rounds before
     deck: list[Card] = field(default_factory=lambda: [*DECK])  # nobody draws from it
-    rows: list[list[Card]] = field(default_factory=list)  # each from its oldest card
-    revealed: list[tuple[Seat, Card]] = field(default_factory=list)  # not yet in a row
+    rows: list[list[Card]] = field(default_factory=list)  # rows, each with its oldest card first
+    revealed: list[tuple[Seat, Card]] = field(default_factory=list)  # cards not yet in a row
     opening: list[int] = field(default_factory=list)  # numbers that began the rows of this round
     turns: list[list[int]] = field(default_factory=list)  # numbers by seat, then rows chosen (R6)

@@ -1,4 +1,4 @@
-"""How Squad ends: who is left (R9), what was captured (R10), an empty deck (R12), limits (R13)."""
+"""End of Squad: who is left (R9), what was captured (R10), an empty deck (R12), limits (R13)."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What learners of Squad believe wrongly, and what can be counted."""
+"""Misconceptions about Squad, and numbers to compute."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -33,13 +33,13 @@ from tutor.games.take_five.table import BULLS, NEVER, Heap, Player, Table, begin
 
 Ends: TypeAlias = Mapping[int, int]  # End-Numbers of the sets, by the numbers that began them
 
-WORK = 7_500  # cards played in all imagined matches of a decision, about
+WORK = 7_500  # approx. cards played in all playouts of a decision
 NEAR = 10  # points behind that leave a player the e-th part of what the victory is worth
-BOLD = 0.3  # how often another player is imagined to take sets with several numbers
+BOLD = 0.3  # probability that others take sets with several numbers in playouts
 NEAREST = [0, 0, 0.25, 1.0]  # parts of its worth that a set gives away, by the numbers it had
 CROWDED = 0.4  # a number that is in the set already
 BURDEN = 0.3  # of what a bad set costs for each other card of the hand that goes there
-WAIT = 4.0  # what it costs to play a special that brings nothing, in place of a number
+WAIT = 4.0  # cost of playing a special without a gain instead of a number
 
 
 class Taking(NamedTuple):
@@ -97,7 +97,7 @@ def worth(scores: Sequence[int], seat: Seat) -> float:
     return parts[seat] / sum(parts)
 
 
-# Imagined matches
+# Playouts
 
 
 def play_on(table: Table, seat: Seat, played: int) -> list[int]:
@@ -140,7 +140,7 @@ def add(table: Table, p: Player, choice: Add, ends: Ends) -> None:
         table.add_special(p, choice.card.kind, heap)
 
 
-# How imagined players take sets with up to three cards at once
+# Playouts: taking sets with up to three cards at once
 
 
 def grouped(table: Table, p: Player) -> dict[int, list[int]]:

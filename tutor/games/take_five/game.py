@@ -115,7 +115,7 @@ def may_end(s: State) -> bool:
 
 
 def legal_plays(s: State, seat: Seat) -> list[Add]:
-    """Every number at its place (R4, R5), and specials where there is none of their kind (R7)."""
+    """Every number at its place (R4, R5), and specials where their kind is missing (R7)."""
     ends = sets.ends_of(s.sets)
     plays = [Add(card, sets.begun(s.sets[sets.home(ends, card.rank)])) for card in s.hands[seat]]
     for card in s.specials[seat]:

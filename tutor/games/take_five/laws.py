@@ -1,4 +1,4 @@
-"""What is held against an illegal choice in Take 5."""
+"""Referees of Take 5, which reject illegal choices."""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,4 +1,4 @@
-"""Players of Take 5: a beginner, who gives reasons; how imagined matches go on; an expert."""
+"""Players of Take 5: a beginner, who gives reasons; the policy of playouts; an expert."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
@@ -15,12 +15,12 @@ from tutor.games.take_five.state import END, FULL, MOST, Add, Choice, State
 from tutor.games.take_five.table import GIFT, READY, ROOM, WAITING
 
 PLAYERS: Mapping[str, Bot[State]] = {"expert": expert.play}
-MANY = 8  # choices that hints try in imagined matches
-NOISE = 0.6  # points by which imagined players err
-FEW, ALIKE = 3, 0.5  # choices that a beginner keeps in mind, within so many points
+MANY = 8  # max. choices that hints try in playouts
+NOISE = 0.6  # error of playouts, in points
+FEW, ALIKE = 3, 0.5  # max. choices that a beginner considers, and their max. distance in points
 
 
-# What a choice promises at a glance, in points
+# Quick estimate of a choice, in points
 
 
 def promises(s: State, seat: Seat, choices: Sequence[Choice]) -> Iterator[tuple[float, Choice]]:
@@ -76,7 +76,7 @@ def completing(choices: Sequence[Choice], name: int) -> Card | None:
     return max(fit, key=lambda card: card.points, default=None)
 
 
-# Imagined matches
+# Playouts
 
 
 def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:

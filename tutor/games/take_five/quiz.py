@@ -1,4 +1,4 @@
-"""What learners of Take 5 believe wrongly, and what can be counted."""
+"""Misconceptions about Take 5, and numbers to compute."""
 
 from collections.abc import Callable, Sequence
 

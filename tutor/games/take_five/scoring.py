@@ -1,4 +1,4 @@
-"""What cards are worth: bulls, then every +5, then every x2 (R10), and specials left over (R11)."""
+"""Worth of cards: bulls, then every +5, then every x2 (R10), and specials left over (R11)."""
 
 from collections.abc import Sequence
 

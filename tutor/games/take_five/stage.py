@@ -1,4 +1,4 @@
-"""How Take 5 looks on the table, and how it is handled."""
+"""Layout and gestures of Take 5."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What lies on the table of Take 5, its cards and their bulls, and the house rules."""
+"""State, cards and house rules of Take 5."""
 
 from dataclasses import dataclass, field
 from functools import cache
@@ -9,8 +9,8 @@ from tutor.engine.script import A_SEAT, Seat
 
 FULL = 5  # number cards that complete a set
 MOST = 3  # cards that may be played in a turn
-PLUS = 5  # what a +5 adds
-PENALTY = 10  # what a special costs that is left in the hand
+PLUS = 5  # points of a +5
+PENALTY = 10  # cost of a special left in the hand
 HANDS = {2: 14, 3: 12, 4: 12, 5: 12, 6: 10}  # number cards of a player
 SETS = {2: 7, 3: 9, 4: 12, 5: 15, 6: 15}
 
@@ -62,11 +62,11 @@ class State:
     options: Options  # the house rules
     to_move: Seat  # the seat whose turn it is
     hands: list[list[Card]]  # number cards
-    specials: list[list[Card]]  # that each player still holds; everybody knows them
+    specials: list[list[Card]]  # specials in each hand; everybody knows them
     taken: list[list[Card]]  # the scoring piles
     deck: list[Card] = field(default_factory=lambda: [*NUMBERS])  # nobody draws from it
     sets: Sets = field(default_factory=list)  # clockwise; the specials of a set among its numbers
-    played: int = 0  # cards of this turn
+    played: int = 0  # number of cards played in this turn
 
 
 @dataclass(frozen=True, slots=True, repr=False)

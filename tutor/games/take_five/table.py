@@ -17,9 +17,9 @@ from tutor.games.take_five.sets import end_number, numbers
 from tutor.games.take_five.state import DOUBLES, FULL, MOST, NUMBERS, PENALTY, PLUS, PLUSES, State
 
 BULLS = [0, *(card.points for card in NUMBERS)]
-GIFT = 0.6  # of what a set is worth that the next player may take
+GIFT = 0.6  # share of a set's worth that the next player may take
 ROOM = 0.4  # for each number that is in the set then
-WAITING = -2.5  # a special that brings nothing
+WAITING = -2.5  # a special without a gain
 READY = 0.5  # a special on a set that one takes in this turn, besides what it is worth
 BUILDING = [-ROOM * (size + 1) for size in range(FULL)]  # by the numbers that a set had
 NEVER = 1e9
@@ -45,7 +45,7 @@ class Player:
     bulls: int = 0
     pluses: int = 0
     doubles: int = 0
-    novice: bool = False  # imagined as a beginner
+    novice: bool = False  # True if played as a beginner
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""What players of The Game may choose."""
+"""Choices of players in The Game."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias

@@ -26,21 +26,21 @@ from tutor.games.the_game.choices import END, STUCK, Choice, Play
 from tutor.games.the_game.piles import compulsory, plays_on, start, tops
 from tutor.games.the_game.state import DECK, HIGHEST, LOWEST, RISING, TRICK, Pile, State, deck_of
 
-Step: TypeAlias = tuple[int, Pile]  # a card, by its number, and where it goes
+Step: TypeAlias = tuple[int, Pile]  # (number, pile)
 NO_CAP = 99
-LEAVES = 3000  # ends of a turn that are looked at; afterwards only the compulsory plays are
-FARTHEST = 60  # what the next play of a card costs that fits nowhere
-MISSING = 10  # what it costs if there is no such card
+LEAVES = 3000  # max. ends of a turn searched; after that only compulsory plays
+FARTHEST = 60  # cost of the next play of a card that fits nowhere
+MISSING = 10  # cost if there is no such card
 
 
 class Table(NamedTuple):
     """A player's knowledge at the start of a turn."""
 
-    hand: tuple[int, ...]  # upwards
+    hand: tuple[int, ...]  # ascending
     tops: tuple[int, ...]
     unseen: frozenset[int]  # numbers in other hands and in the draw pile
     players: int
-    draws: bool  # whether there is a draw pile
+    draws: bool  # True if there is a draw pile
 
 
 def play(question: Question[State], _rng: Random) -> Choice:
@@ -177,7 +177,7 @@ def longest(table: Table) -> tuple[Step, ...]:
     return (*steps,)
 
 
-# What a turn is worth, and what a play costs
+# Worth of a turn, and cost of a play
 
 
 class Weights(NamedTuple):

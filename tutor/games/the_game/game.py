@@ -15,7 +15,7 @@ from tutor.games.the_game.players import policy, promising
 from tutor.games.the_game.state import DECK, FALLING, RISING, Options, State, deck_of, named
 
 SAID = {"keep_off": "keep off pile", "big_jump": "there is a big jump on pile"}
-EXCELLENT = 10  # cards; fewer that are left are an excellent result, says the published game
+EXCELLENT = 10  # cards left; fewer are an excellent result, according to the published game
 
 
 def setup(players: int, options: Options) -> State:
@@ -143,11 +143,11 @@ def next_seat(s: State) -> Seat:
     return next(seat for seat in seats if s.hands[seat])
 
 
-# R9: what may be said
+# R9: giving hints
 
 
 def legal_hints(s: State) -> list[Choice]:
-    """Every hint that nobody has given of a pile as it lies now (R9)."""
+    """Every hint that nobody has given about the current state of a pile (R9)."""
     if not s.options.hints or len(s.hands) == 1:
         return []
     said = {(word, pile) for _, word, pile in s.said}

@@ -1,4 +1,4 @@
-"""What is held against an illegal choice in The Game."""
+"""Referees of The Game, which reject illegal choices."""
 
 from collections.abc import Iterator, Mapping
 

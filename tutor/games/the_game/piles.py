@@ -1,4 +1,4 @@
-"""What lies on top of the piles, what fits there (R4, R5), and when a turn may end (R3, R7)."""
+"""Top cards of the piles, cards that fit there (R4, R5), and the end of a turn (R3, R7)."""
 
 from collections.abc import Mapping
 from functools import cache

@@ -1,4 +1,4 @@
-"""Players of The Game: a beginner, who gives reasons; how imagined matches go on; an expert."""
+"""Players of The Game: a beginner, who gives reasons; the policy of playouts; an expert."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from operator import itemgetter
@@ -14,11 +14,11 @@ from tutor.games.the_game.piles import compulsory, fits, is_backwards, may_end, 
 from tutor.games.the_game.state import RISING, TRICK, Pile, State, named
 
 PLAYERS: Mapping[str, Bot[State]] = {"expert": expert.play}
-FEW = 3  # choices that a beginner keeps in mind
-FAR = 100  # what it costs if no card fits any more
+FEW = 3  # max. choices that a beginner considers
+FAR = 100  # cost if no card fits any more
 PAIR = TRICK + 1  # what a jump saves whose way back is in the hand; first there, then back
-MOST = 6  # plays that are tried in imagined matches
-NEAR = 2  # a card that is no farther away is played although nobody must
+MOST = 6  # max. plays tried in playouts
+NEAR = 2  # max. distance for playing a card that is not compulsory
 
 
 def advise(question: Question[State]) -> Advice:
@@ -54,7 +54,7 @@ def enough(view: State, hand: Sequence[Card], plays: Sequence[Play]) -> Advice:
     return Advice((END,), "R3", said)
 
 
-# What a play costs
+# Cost of a play
 
 
 def distance(view: State, play: Play) -> int:
@@ -117,7 +117,7 @@ def partner(hand: Sequence[Card], play: Play) -> Card | None:
     return next(back, None)
 
 
-# Imagined matches
+# Playouts
 
 
 def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:

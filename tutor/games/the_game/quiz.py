@@ -1,4 +1,4 @@
-"""What learners of The Game believe wrongly, and what can be counted."""
+"""Misconceptions about The Game, and numbers to compute."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""How The Game looks on the table, and how it is handled."""
+"""Layout and gestures of The Game."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -58,7 +58,7 @@ def stock(s: State) -> Zone:
 
 
 def pile_place(s: State, pile: Pile, names: Names) -> Place:
-    """A pile with its arrow, the card that could take it back (R5), and what was said of it."""
+    """A pile with its arrow, the card that could take it back (R5), and the hints about it."""
     cards, rising = s.piles[pile], pile in RISING
     arrow = "↑" if rising else "↓"
     shown = (tile(face, cards[-1], origin=seat_id(s.to_move)),) if cards else ()
@@ -84,7 +84,7 @@ def pile_id(pile: Pile) -> Id:
 
 
 def said(name: str, word: str) -> Badge:
-    """Show what a player has said of a pile (R9)."""
+    """Show a player's hint about a pile (R9)."""
     short = SHORT[word].lower()
     return Badge(short, tone="info", label=f"{name}: {short}")
 

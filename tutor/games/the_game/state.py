@@ -1,4 +1,4 @@
-"""What lies on the table of The Game, its cards and piles, and the house rules."""
+"""State, cards and house rules of The Game."""
 
 from dataclasses import dataclass, field
 from functools import cache
@@ -10,10 +10,10 @@ from tutor.engine.script import A_SEAT, Seat
 LOWEST, HIGHEST = 2, 99  # cards; the 1 and the 100 are markers
 DECK = Deck(Card(str(n), rank=n) for n in range(LOWEST, HIGHEST + 1))
 RISING, FALLING = (0, 1), (2, 3)  # the piles A and B, and the piles C and D
-NAMES = "ABCD"  # of the piles
-TRICK = 10  # how far one card may go back
+NAMES = "ABCD"  # names of the piles
+TRICK = 10  # numbers by which a card may go back
 
-Pile: TypeAlias = int  # its place: 0 is pile A
+Pile: TypeAlias = int  # index of a pile: 0 is pile A
 
 
 @cache
@@ -44,9 +44,9 @@ class State:
     to_move: Seat  # the seat whose turn it is
     deck: list[Card]  # the draw pile
     piles: list[list[Card]] = field(default_factory=lambda: piles(4))  # A to D; the top comes last
-    turn: list[Pile] = field(default_factory=list)  # where the cards of this turn went, in order
-    stuck: int = 0  # players who could not play, one after the other
-    said: list[tuple[Seat, str, Pile]] = field(default_factory=list)  # of piles as they lie now
+    turn: list[Pile] = field(default_factory=list)  # piles of the cards of this turn, in order
+    stuck: int = 0  # players in a row who could not play
+    said: list[tuple[Seat, str, Pile]] = field(default_factory=list)  # hints about piles now
 
 
 def named(pile: object) -> str:

@@ -1,4 +1,4 @@
-"""How players of The Mind feel the time (R3), and how likely nobody holds a lower card (R5)."""
+"""Players' sense of time (R3), and the chance that nobody holds a lower card (R5)."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -12,28 +12,28 @@ from tutor.engine.script import Seat
 from tutor.engine.state import unseen
 from tutor.games.the_mind.state import DECK, State, gap, top
 
-ANCHOR = 3.0  # cards laid at the usual pace that weigh as much as what was seen
-USUAL_GAP = 10.0  # numbers, of those cards
+ANCHOR = 3.0  # prior weight, in cards laid at the usual pace
+USUAL_GAP = 10.0  # gap between these cards, in numbers
 SPREAD = 1.3  # mean square of their gaps, in squares of the mean
 SLOWEST, FASTEST = 3.0, 0.3  # ticks for a number
-LATEST, EARLIEST = 6.0, -2.0  # ticks that a hand needs besides
+LATEST, EARLIEST = 6.0, -2.0  # ticks that a hand needs in addition
 OVERLAP = 0.564  # standard deviations: half the mean difference of two normal errors
 
-Silence: TypeAlias = Callable[[int], float]  # how likely its holder is still silent, by a number
+Silence: TypeAlias = Callable[[int], float]  # probability of silence so far, by number
 
 
 class Clock(NamedTuple):
     """A player's way of counting."""
 
-    error: float  # the standard deviation of a wait, as a part of it
-    adapts: bool = True  # whether it follows the pace of the others
+    error: float  # standard deviation of a wait, as a share of the wait
+    adapts: bool = True  # True if the clock follows the pace of the others
 
 
 class Pace(NamedTuple):
     """A player's pace: ticks per number, and a fixed delay."""
 
-    ticks: float = 1.0  # for a number
-    late: float = 0.0  # ticks besides
+    ticks: float = 1.0  # ticks per number
+    late: float = 0.0  # ticks in addition
 
 
 STEADY = Pace()

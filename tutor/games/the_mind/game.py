@@ -228,7 +228,7 @@ def turn_over(s: State, tell: Tell) -> None:
 
 @seam
 def mistakes(stack: Sequence[Card]) -> list[Card]:
-    """The cards of a stack that cost a life, as they lie below a lower one (R5)."""
+    """The cards of a stack that cost a life, because a lower one is above them (R5)."""
     return too_early(stack)
 
 
@@ -280,7 +280,7 @@ def use_shuriken(s: State, tell: Tell) -> None:
     tell("R7", "All agree. The shuriken takes the lowest cards: {gone}.", lowest)
 
 
-# R8, R9: a level is done, and brings something
+# R8, R9: a level is completed, and its reward
 
 
 def complete(s: State, tell: Tell) -> None:
@@ -372,7 +372,7 @@ def in_order(s: State, seats: list[Seat], tell: Tell) -> Script[list[Seat]]:
     return seats
 
 
-# R13, R14: what the house adds. It is asked in `ticks_left` and `outcome`, and stands in `state`.
+# R13, R14: house rules. They are in `ticks_left`, `outcome` and `state`.
 
 
 GAME = Game(

@@ -1,4 +1,4 @@
-"""What is held against an illegal choice in The Mind, and what is hidden from whom."""
+"""Referees of The Mind, which reject illegal choices, and the cards hidden from each seat."""
 
 from collections.abc import Callable, Iterator, Mapping
 

@@ -1,4 +1,4 @@
-"""Players of The Mind: a beginner who counts, partners whose clocks err, and imagined ones."""
+"""Players of The Mind: a beginner who counts, partners whose clocks err, and playouts."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -10,8 +10,8 @@ from tutor.engine.wording import counted
 from tutor.games.the_mind import clocks
 from tutor.games.the_mind.state import RAISE, State, gap, top
 
-RISKY = 0.15  # chance of a mistake from which on a shuriken is worth asking for
-PATIENCE = 4  # ticks for which hands are raised again in vain
+RISKY = 0.15  # min. chance of a mistake at which a shuriken is worth asking for
+PATIENCE = 4  # ticks during which hands stay raised without a shuriken
 
 
 def advise(question: Question[State]) -> Advice:

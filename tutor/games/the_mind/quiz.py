@@ -1,4 +1,4 @@
-"""What learners of The Mind believe, and what can be counted."""
+"""Misconceptions about The Mind, and numbers to compute."""
 
 from collections.abc import Sequence
 

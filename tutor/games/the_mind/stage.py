@@ -1,4 +1,4 @@
-"""How The Mind looks on the table, and how it is handled."""
+"""Layout and gestures of The Mind."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -25,7 +25,7 @@ from tutor.table.pieces import face_down_pile, face_up_pile, item, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Zone
 from tutor.table.stage import Stage
 
-NOW = "now"  # in a path: the stack, or one's lowest card
+NOW = "now"  # in a path: the stack, or the player's lowest card
 STACK = "stack"
 
 

@@ -1,4 +1,4 @@
-"""What lies on the table of The Mind, its cards and rewards, and the house rules."""
+"""State, cards and house rules of The Mind."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,9 +9,9 @@ from tutor.engine.cards import Card, Deck
 from tutor.engine.memory import NOTHING_SEEN, Memory
 from tutor.engine.script import Plan, Seat
 
-LEVELS = {2: 12, 3: 10, 4: 8}  # to win, by players
-MOST_LIVES, MOST_SHURIKEN = 5, 3  # that exist
-BRINGS_SHURIKEN, BRINGS_LIFE = (2, 5, 8), (3, 6, 9)  # levels
+LEVELS = {2: 12, 3: 10, 4: 8}  # levels to win, by number of players
+MOST_LIVES, MOST_SHURIKEN = 5, 3  # max. lives and shuriken
+BRINGS_SHURIKEN, BRINGS_LIFE = (2, 5, 8), (3, 6, 9)  # number of levels completed
 DECK = Deck(Card(str(n), rank=n) for n in range(1, 101))
 
 LAY, RAISE = Plan("lay"), Plan("raise")  # now
@@ -38,19 +38,19 @@ class State:
 
     options: Options  # the house rules
     hands: list[list[Card]]  # cards in hand, by seat
-    floors: list[int]  # everybody holds only cards above theirs, as all have seen
+    floors: list[int]  # lower bound of each hand, known to all
     lives: int  # lives that are left
     shuriken: int = 1  # shuriken that are left
-    done: int = 0  # levels
+    done: int = 0  # number of levels completed
     idle: int = 0  # ticks since a card was laid or discarded
-    raised: frozenset[Seat] = frozenset()  # hands that were raised in vain in the last tick
-    refused: int = 0  # how often, since a card was laid or discarded
-    paces: list[tuple[Seat, int, int]] = field(default_factory=list)  # who laid, how high, and when
+    raised: frozenset[Seat] = frozenset()  # hands raised in the last tick without a shuriken
+    refused: int = 0  # number of refused shuriken since a card was laid or discarded
+    paces: list[tuple[Seat, int, int]] = field(default_factory=list)  # (seat, gap, ticks)
     stack: list[Card] = field(default_factory=list)  # cards that were played, one upon the other
     discarded: list[Card] = field(default_factory=list)  # cards that were discarded
     deck: list[Card] = field(default_factory=lambda: [*DECK])  # nobody draws from it
-    laid_by: list[Seat] = field(default_factory=list)  # of the cards that were laid face down
-    counted: int = 0  # ticks of this level up to the last of them
+    laid_by: list[Seat] = field(default_factory=list)  # players of the cards laid face down
+    counted: int = 0  # ticks of this level up to the last of these cards
     seen: Memory = NOTHING_SEEN  # that the stack was turned over
 
 

@@ -1,4 +1,4 @@
-// What was asked for: rules, odds and chances, in the rail or below the table.
+// Advice: rules, odds and chances, in the rail or below the table.
 
 import { drawLines, lawList } from "./laws.js";
 import { h, LM, makeButton, take } from "./dom.js";
@@ -7,7 +7,7 @@ import { h, LM, makeButton, take } from "./dom.js";
 
 const KEY = "Bars: how much worse than the best, on average. Thin lines: the 95 % interval.";
 
-// What this is called, by what there is to look at.
+// The title, by content.
 /** @param {Said} message */
 export function titled({ kind, odds = [], lines = [], laws = [], chances = [] }) {
   if (chances.length) return "What you cannot see";
@@ -18,7 +18,7 @@ export function titled({ kind, odds = [], lines = [], laws = [], chances = [] })
   return laws.length > 1 ? "The rules that matter" : "The rule that matters";
 }
 
-// The parts of a message that are too much for the voice.
+// The parts of a message that are too long for the voice.
 /** @param {Said} message @param {Deeds} deeds */
 function partsOf({ more, laws = [], odds = [], lines = [], chances = [] }, deeds) {
   const rows = { class: "ct-odds", "aria-label": "Every choice, the best first" };
@@ -37,7 +37,7 @@ function partsOf({ more, laws = [], odds = [], lines = [], chances = [] }, deeds
   return nodes;
 }
 
-// `deeds` are {aim, go}: to show what a line is about, and to lead there.
+// `deeds` are {aim, go}: `aim` highlights the items of a line, `go` shows its event.
 /** @param {Deeds} deeds */
 export function makeAdvice(deeds) {
   const head = h("h3", {});
@@ -65,7 +65,7 @@ export function makeAdvice(deeds) {
     node.hidden = false;
   }
 
-  // What has been shut stays shut until something else is said.
+  // Closed advice stays closed until there is a new message.
   /** @param {Said} message */
   function show(message) {
     const now = JSON.stringify(message);
@@ -80,7 +80,7 @@ export function makeAdvice(deeds) {
   return { node, show, open, shut, isOpen };
 }
 
-// Every choice beside the best one, as lines to be walked through.
+// Every choice compared with the best one, as rows for the arrow keys.
 
 /** @type {Record<string, number>} */
 const STEPS = { ArrowUp: -1, ArrowDown: 1 };
@@ -95,7 +95,7 @@ const drawRow = (one, scale) =>
     drawGauge(one, scale),
   );
 
-// Arrows lead from one of these rows to the next; one at a time can be tabbed to.
+// Arrow keys move between these rows; only one of them is in the tab order.
 /** @param {HTMLButtonElement[]} rows */
 function walkable(rows) {
   if (rows.length) rows[0].tabIndex = 0;
@@ -111,7 +111,7 @@ function walkable(rows) {
   }
 }
 
-// `aim` shows what a line is about, `go` leads there.
+// `aim` highlights the items of a line, `go` shows its event.
 /** @param {Weighed[]} odds @param {Deeds} deeds */
 function drawOdds(odds, { aim, go }) {
   const scale = scaleOf(odds);
@@ -126,9 +126,9 @@ function drawOdds(odds, { aim, go }) {
   return rows.map((row) => h("li", {}, row));
 }
 
-// How much worse than the best, to the left of a line that means none, with the interval of 95 %.
+// The loss against the best choice with its 95 % interval, to the left of the zero line.
 
-// From the least to the most that any of these choices may be worse; never an empty span.
+// The range of the losses of all choices; never empty.
 /** @param {Pick<Weighed, 'low' | 'high'>[]} odds @returns {[number, number]} */
 export function scaleOf(odds) {
   const least = Math.min(0, ...odds.map((one) => one.low));
@@ -152,7 +152,7 @@ function drawGauge({ behind, low, high }, [least, most]) {
   );
 }
 
-// How likely it is what cannot be seen: a line each, which opens to show its code.
+// Chances of hidden cards: one line each, which unfolds its code.
 
 const COUNTED = "Counted exactly, from what you can see. Open a line for its code.";
 /** @param {number} worlds */
@@ -160,7 +160,7 @@ const simulatedIn = (worlds) =>
   `“About” means simulated, from ${worlds} imagined deals that fit everything you have seen; ` +
   "everything else is counted exactly. Open a line for its code.";
 
-// How the figures were found.
+// The method behind the figures.
 /** @param {Chance[]} chances */
 function keyOf(chances) {
   const worlds = Math.max(...chances.map((one) => one.worlds));
@@ -191,6 +191,6 @@ const drawOne = ({ says, words, share, code }) =>
     h("pre", { class: "ct-code", tabindex: 0, "aria-label": "Code", [LM]: "true" }, code),
   );
 
-// A line for each.
+// One line per chance.
 /** @param {Chance[]} chances */
 const drawChances = (chances) => chances.map((one) => h("li", {}, drawOne(one)));

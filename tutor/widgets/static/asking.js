@@ -1,18 +1,18 @@
-// What is asked of Python: once, until it is answered.
+// Requests to Python: one at a time.
 
 /** @import { Model, Sent, TableModel } from "./look" */
 
 const ANSWER_TIME = 10_000; // ms
 const SILENCE = "No answer yet. Python may be busy or stopped. To start again, run the cell again.";
 
-// `silent` is told what to say when there is no answer.
+// `silent` is called with a text on a timeout.
 /** @param {Pick<Model<object>, 'send'>} model @param {(text: string) => void} silent */
 export function makeAsking(model, silent) {
   /** @type {Sent | null} */
-  let open = null; // what has not been answered yet
+  let open = null; // the pending request
   let patience = 0;
 
-  // Whether it was sent: a second time it is not.
+  // Returns true if it was sent; a duplicate is not.
   /** @param {Sent} content @param {object} [callbacks] */
   function ask(content, callbacks) {
     if (JSON.stringify(content) === JSON.stringify(open)) return false; // a double click
@@ -26,7 +26,7 @@ export function makeAsking(model, silent) {
     return true;
   }
 
-  // What it was that Python has answered.
+  // The request that Python has answered.
   function answered() {
     const content = open;
     open = null;
@@ -37,16 +37,16 @@ export function makeAsking(model, silent) {
   return { ask, answered };
 }
 
-// What is sent to Python from a table.
+// Requests from a table to Python.
 
-// Python says "busy" before it answers. A server's socket keeps the answer back until that first
-// word is acknowledged, which a browser puts off for 40 ms, unless it has something to send.
+// Python sends "busy" before its answer. A server's socket delays the answer until that message is
+// acknowledged, which a browser postpones for 40 ms unless it has something to send.
 /** @param {TableModel} model */
 const thanks = (model) => (/** @type {{ content: { execution_state?: string } }} */ said) => {
   if (said.content?.execution_state === "busy") model.send({ type: "thanks" });
 };
 
-// `seq` is the number of the table that is shown; `silent` is told what to say if no answer comes.
+// `seq` is the number of the current view; `silent` is called with a text on a timeout.
 /**
  * @param {TableModel} model
  * @param {() => number | undefined} seq
@@ -54,7 +54,7 @@ const thanks = (model) => (/** @type {{ content: { execution_state?: string } }}
  */
 export function makeSending(model, seq, silent) {
   const callbacks = { iopub: { status: thanks(model) } };
-  let chosen = false; // whether an answer will say what a choice has led to
+  let chosen = false; // true while the answer to a choice is pending
   const { ask, answered } = makeAsking(model, (text) => {
     chosen = false;
     silent(text);
@@ -65,7 +65,7 @@ export function makeSending(model, seq, silent) {
     if (ask({ ...content, seq: seq() }, callbacks)) chosen = content.type === "choose";
   }
 
-  // The answer has come, or none is wanted any more.
+  // The answer has arrived, or is not needed any more.
   function done() {
     chosen = false;
     answered();

@@ -1,11 +1,11 @@
-// How a match stood over time: a curve to look at, to walk along, and to read.
+// The chances in a match over time: a curve to look at, to walk along, and to read.
 
 import { h, LM, makeButton, put, take } from "./dom.js";
 
 /** @import { Curve, Go, Scale, Standpoint } from "./look" */
 
-const LEAST = 200; // pixels that a drawing is wide
-const USUAL = 640; // where nobody knows yet how wide it will be
+const LEAST = 200; // px: min. width of a drawing
+const USUAL = 640; // px: width before the first layout
 /** @type {Record<string, number>} */
 const STEP = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 const KEY =
@@ -13,10 +13,10 @@ const KEY =
   "imagined deals were played to the end. The band is the 95 % interval, the dashed line an even share.";
 const HEADS = ["Event", "Your decision", "Chance", "95 % interval"];
 const AREA = { class: "ct-chart", role: "slider", tabindex: 0, [LM]: "true" };
-const LEFT = 42; // to the left of the drawing, for the scale: words beside it, not on it
+const LEFT = 42; // px to the left of the drawing, for the labels of the scale
 const SHIFTED = { "padding-left": `${LEFT}px` };
 
-// The number of the last point up to the event that the table shows.
+// The index of the last point up to the event that the table shows.
 /** @param {Pick<Curve, 'points' | 'event'>} view */
 export const pointAt = ({ points, event }) =>
   Math.max(
@@ -24,7 +24,7 @@ export const pointAt = ({ points, event }) =>
     points.findLastIndex((point) => point.event <= event),
   );
 
-// The number of the point that a key leads to; undefined if it leads nowhere.
+// The index of the point that a key leads to; undefined if there is none.
 /** @param {string} key @param {number} here @param {number} count */
 export function ledTo(key, here, count) {
   const most = count - 1;
@@ -34,7 +34,7 @@ export function ledTo(key, here, count) {
   return to === undefined ? to : Math.min(most, Math.max(0, to));
 }
 
-// What is said of a point below the drawing.
+// The text about a point, below the drawing.
 /** @param {Standpoint} point @param {number | null} turn */
 function captionOf(point, turn) {
   const words = point.words[0].toUpperCase() + point.words.slice(1);
@@ -54,7 +54,7 @@ function drawRow(point, go) {
   );
 }
 
-// The same to be read; each line leads to its event.
+// The points as a list of lines; each leads to its event.
 /** @param {Go} go */
 function makeTable(go) {
   const held = h("div", { class: "ct-held" });
@@ -96,7 +96,7 @@ function makeChartParts(go) {
   return { node, area, drawing, last, caption, table };
 }
 
-// `over` is the number of the point under the mouse, null if there is none.
+// `over` is the index of the point under the mouse, null if there is none.
 /**
  * @param {ReturnType<typeof makeChartParts>} parts
  * @param {Curve} view
@@ -120,7 +120,7 @@ function draw({ node, area, drawing, last, caption, table }, view, over) {
 
 const UNTOLD = /** @type {Curve} */ (/** @type {object} */ ({ points: [], event: 0 }));
 
-// `go` leads to an event.
+// `go` shows an event.
 /** @param {Go} go */
 export function makeChart(go) {
   const parts = makeChartParts(go);
@@ -164,12 +164,12 @@ export function makeChart(go) {
   return { node, show, stop: () => watch.disconnect() };
 }
 
-// How a match stood over time, as a drawing: a line with a band.
+// The chances over time as a drawing: a line with a band.
 
 const TALL = 172;
-const PAD = 12; // around the drawing
+const PAD = 12; // px around the drawing
 const SCALE = [1, 0.5, 0];
-const MANY = 40; // dots, from which on they are smaller
+const MANY = 40; // from this number on, dots are smaller
 
 /** @param {number} chance */
 const percent = (chance) => `${Math.round(100 * chance)} %`;
@@ -183,7 +183,7 @@ const drawScale = () =>
     return h("span", { class: "ct-tick", style }, percent(chance));
   });
 
-// The point that is nearest to a place in a drawing so many pixels wide, from left to right.
+// The index of the point nearest to an x coordinate in a drawing of this width (px).
 /** @param {Pick<Curve, 'points' | 'events'>} view @param {number} at @param {number} wide */
 export function nearestPoint({ points, events }, at, wide) {
   const event = ((at - PAD) / (wide - 2 * PAD)) * events;
@@ -191,14 +191,14 @@ export function nearestPoint({ points, events }, at, wide) {
   return far.indexOf(Math.min(...far));
 }
 
-// Where things lie in a drawing so many pixels wide.
+// The coordinates in a drawing of this width (px).
 /** @param {number} events @param {number} wide @returns {Scale} */
 const scaled = (events, wide) => ({
   x: (event) => (PAD + ((wide - 2 * PAD) * event) / Math.max(1, events)).toFixed(1),
   y: (chance) => height(chance).toFixed(1),
 });
 
-// A dot for each decision: the one looked at is larger, and so is the one that cost most.
+// A dot for each decision: the current one is larger, and so is the one that cost most.
 /** @param {Curve} view @param {Scale} scale @param {number} at */
 function drawDots({ points, turn }, { x, y }, at) {
   const size = points.length > MANY ? 2.5 : 3.5;
@@ -230,7 +230,7 @@ function drawRulers({ events, event, players, turn }, { x, y }) {
   ];
 }
 
-// The drawing, so many pixels wide; `at` is the number of the point that is looked at.
+// The drawing with this width (px); `at` is the index of the current point.
 /** @param {Curve} view @param {number} wide @param {number} at */
 function drawCurve(view, wide, at) {
   const scale = scaled(view.events, wide);

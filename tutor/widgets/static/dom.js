@@ -1,11 +1,11 @@
-// Small tools for making elements, for signs on them, and for keys that are pressed.
+// Helpers for creating elements, for signs on them, and for key events.
 
 /** @import { Absent, Badge, Deed, Kid, Pictured, Props } from "./look" */
 
-// JupyterLab's one-key commands spare the focused element only if it bears this attribute itself.
+// JupyterLab's single-key commands ignore the focused element only if it has this attribute itself.
 export const LM = "data-lm-suppress-shortcuts";
 
-// Whether this person asked for less motion.
+// True if the user prefers reduced motion.
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** @template T @param {T | Absent} value @returns {value is Absent} */
@@ -21,7 +21,7 @@ function set(node, name, value) {
   else node.setAttribute(name, value === true ? "" : String(value));
 }
 
-// What can be put into an element; absent ones are left out.
+// Children of an element; absent ones are skipped.
 /** @param {readonly Kid[]} kids @returns {(Node | string)[]} */
 const flat = (kids) =>
   kids.flatMap((kid) => {
@@ -30,7 +30,8 @@ const flat = (kids) =>
     return absent(kid) ? [] : [String(kid)];
   });
 
-// An element with attributes (style as an object, html as text) and children, absent ones left out.
+// Creates an element with attributes (style as an object, html as text) and children, skipping
+// absent ones.
 /**
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
@@ -45,7 +46,7 @@ export function h(tag, props = {}, ...kids) {
   return node;
 }
 
-// `deed` is done when it is clicked.
+// `deed` is the click handler.
 /** @param {Kid} text @param {string} kind @param {Deed | null} [deed] @param {Props} [more] */
 export function makeButton(text, kind, deed, more = {}) {
   const look = { type: "button", class: `ct-btn ${kind}`, [LM]: "true", ...more };
@@ -54,7 +55,7 @@ export function makeButton(text, kind, deed, more = {}) {
   return button;
 }
 
-// Sets an attribute, or takes it away, unless it is so already.
+// Sets an attribute, or removes it, unless nothing changes.
 /**
  * @param {Element} node
  * @param {string} name
@@ -65,7 +66,7 @@ export function put(node, name, value) {
   else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, String(value));
 }
 
-// Puts these elements into another; those that lie there already are not touched.
+// Sets the children of an element; those already in place are not touched.
 /** @param {Element} parent @param {Element[]} nodes */
 export function fill(parent, nodes) {
   const listed = new Set(nodes);
@@ -77,19 +78,19 @@ export function fill(parent, nodes) {
   }
 }
 
-// What has the keyboard.
+// The element with keyboard focus.
 export const focused = () => /** @type {HTMLElement | null} */ (document.activeElement);
 
-// What something is done to; it is always an element.
+// The target of an event; it is always an element.
 /** @param {Event} e */
 export const targetOf = (e) => /** @type {HTMLElement} */ (e.target);
 
-// The elements within another that are like this.
+// The descendants that match a selector.
 /** @param {Element} root @param {string} selector */
 export const within = (root, selector) =>
   /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(selector));
 
-// Do something when an element lies on the page.
+// Calls a function once an element is connected to the page.
 /** @param {Element} node @param {Deed} act */
 export function once(node, act) {
   const placed = new ResizeObserver(() => {
@@ -99,7 +100,7 @@ export function once(node, act) {
   placed.observe(node);
 }
 
-// Elements made from words that say all about them: while the words are the same, so is the element.
+// A cache of elements by their description: the same description returns the same element.
 export function keeping() {
   /** @type {Map<string, HTMLElement>} */
   let kept = new Map();
@@ -122,29 +123,29 @@ export function keeping() {
 // An id that ties a label to its field, or makes one group of radio buttons.
 export const newId = () => `ct-${Math.random().toString(36).slice(2)}`;
 
-// What only a screen reader says.
+// Text for screen readers only.
 /** @param {string} text */
 export const hear = (text) => h("span", { class: "ct-sr" }, text);
 
-// What is true of any key at any widget.
+// Key events of any widget.
 
-// A shortcut of the browser or of JupyterLab is none of ours.
+// Shortcuts of the browser and of JupyterLab are ignored.
 /** @param {KeyboardEvent} e */
 export const modified = (e) => e.ctrlKey || e.metaKey || e.altKey;
 
-// A key held down decides nothing.
+// A key held down makes no decision.
 /** @param {KeyboardEvent} e */
 export const heldDown = (e) => e.repeat && ["Enter", " "].includes(e.key);
 
-// It has done something here, and nothing else shall come of it.
+// Handled here: no default action, no propagation.
 /** @param {Event} e */
 export function take(e) {
   e.preventDefault();
   e.stopPropagation();
 }
 
-// Icons, and short facts in a frame: a head start, a crown, what a card counts.
-// `look` says what things are drawn with, and for whom: {art, seat}.
+// Icons and badges: a head start, a crown, the worth of a card.
+// `look` is {art, seat}: the pictures, and the seat of the view.
 
 /** @param {Pictured} look @param {string} name */
 export const icon = (look, name) =>

@@ -1,4 +1,4 @@
-// The felt: the seats of the others, the board, what is mine, and arrows between things.
+// The felt: the other seats, the board, the learner's own zones, and arrows between items.
 
 import { drawSeat, drawZone } from "./pieces.js";
 import { fill, h, keeping, newId } from "./dom.js";
@@ -6,7 +6,7 @@ import { whereabouts } from "./motion.js";
 
 /** @import { Art, Link, Look, Player, Scene, Zone } from "./look" */
 
-// The zones of each seat, by its number; those of nobody are the board's.
+// The zones of each seat, by its number; zones without a seat are the board's.
 /** @param {Zone[]} zones */
 export function shared(zones) {
   /** @type {Record<string, Zone[]>} */
@@ -15,7 +15,7 @@ export function shared(zones) {
   return owned;
 }
 
-// Who sits in a seat, and the others in turn from its left.
+// The player of a seat, then the others in order from its left.
 /** @param {Player[]} players @param {number} seat */
 export function seatsOf(players, seat) {
   const at = players.findIndex((player) => player.seat === seat);
@@ -23,7 +23,7 @@ export function seatsOf(players, seat) {
   return { me: at === -1 ? [] : [players[at]], others };
 }
 
-// How many cards I have held at most in a match: by that they are large or small until its end.
+// The largest hand in a match so far, which sets the size of its cards until the end.
 /** @returns {(now: number | undefined, hands: Zone[]) => number} */
 function makeMost() {
   /** @type {number | undefined} */
@@ -42,7 +42,7 @@ function makeMost() {
 /** @param {Zone} zone */
 const isHand = (zone) => zone.places.some((place) => place.lie === "hand");
 
-// What says how much room there is for whom.
+// Data attributes for the layout in CSS.
 /**
  * @param {ReturnType<typeof makeLayout>} layout
  * @param {{ others: number, before: Zone[], own: Zone[], match?: number }} found
@@ -74,13 +74,13 @@ function makeLayout(slot, voice) {
   return { node, seats, board, mine, most: makeMost() };
 }
 
-// Seats and zones as elements, which stay as long as they look the same.
+// Seats and zones as elements, reused while they look the same.
 function makePieces() {
   const kept = keeping();
   /** @param {Look} look @returns {(each: Zone) => HTMLElement} */
   const zone = (look) => (each) => kept.made(each, () => drawZone(look, each));
 
-  // A seat with what lies before it.
+  // A seat with the zones in front of it.
   /** @param {Look} look @param {Player} player @param {Zone[]} owned */
   function seat(look, player, owned) {
     const node = kept.made([player, look.seat], () => drawSeat(look, player));
@@ -90,12 +90,12 @@ function makePieces() {
   return { zone, seat, turn: kept.turn };
 }
 
-// `voice` is where the tutor speaks, just above my cards, and `slot` a place above that.
+// `voice` is the tutor's text, just above the learner's cards, and `slot` a place above it.
 /** @param {HTMLElement} slot @param {HTMLElement} voice */
 export function makeFelt(slot, voice) {
   const layout = makeLayout(slot, voice);
   const { node, seats, board, mine } = layout;
-  let shown = ""; // what lies on the table, in words
+  let shown = ""; // description of the shown table
   const pieces = makePieces();
 
   /** @param {Scene} scene @param {Look} look */
@@ -118,8 +118,8 @@ export function makeFelt(slot, voice) {
     pieces.turn();
   }
 
-  // Most answers change nothing here. Where something changes, only that is drawn anew; where
-  // everything lay before is what then comes back.
+  // Most answers change nothing here. If something changes, only that part is redrawn. Returns the
+  // positions before the change.
   /** @param {Scene} scene @param {Art} art @param {number} match */
   function draw(scene, art, match) {
     const now = JSON.stringify([scene.seat, scene.players, scene.zones, match]);
@@ -132,7 +132,7 @@ export function makeFelt(slot, voice) {
   return { node, board, mine, parts: [seats, board, mine], draw };
 }
 
-// An arrow from what acts to what it acts upon, as long as that is shown.
+// An arrow from the acting item to its target, while both are shown.
 
 const SVG = "http://www.w3.org/2000/svg";
 

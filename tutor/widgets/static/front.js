@@ -1,5 +1,5 @@
-// The front door: games as cards, and what a learner knows. It draws what Python sends, and keeps
-// nothing.
+// The front door: games as cards, and the learner's progress. It draws what Python sends, and
+// stores nothing.
 
 import { drawDue, drawGame, forgetting, today, whatIsKnown } from "./known.js";
 import { drawFurther, link, standAtTheTop } from "./page.js";
@@ -12,7 +12,7 @@ const LIVE = { role: "status", "aria-live": "polite" };
 /** @type {[string, string]} */
 const ALL = ["Delete all progress", "Delete your progress in all games?"];
 
-// `file` is where it is kept.
+// `file` is the file of the progress.
 /** @param {FrontView} view @param {Forget} forget */
 const drawFoot = ({ file, games }, forget) => [
   h(
@@ -25,7 +25,7 @@ const drawFoot = ({ file, games }, forget) => [
   ...(whatIsKnown(games) ? [forgetting(...ALL, () => forget(null))] : []),
 ];
 
-// Whoever comes back to it from another notebook sees what has changed there.
+// Updates when the user returns from another notebook.
 /** @param {HTMLElement} root @param {Deed} act */
 function whenSeen(root, act) {
   const watching = new IntersectionObserver((seen) => {
@@ -36,11 +36,11 @@ function whenSeen(root, act) {
   return watching;
 }
 
-// Where to go on, or to begin.
+// The suggestion to continue or to begin.
 /** @param {Further} first */
 const drawFirst = (first) => drawFurther(first, link(first.label, first.to, "ct-btn go"));
 
-// The games that were asked for, under their headings.
+// The selected games, under their headings.
 /** @param {ReturnType<typeof arranged>} shelf @param {(game: GameCard) => HTMLElement} drawn */
 const drawShelf = (shelf, drawn) =>
   shelf.flatMap(({ game, heading }) => [
@@ -105,8 +105,8 @@ export function render({ model, el }) {
   };
 }
 
-// In which order the games stand on the front door, and for how many players they are. What is chosen
-// stays as long as the page does.
+// The order of the games on the front door, and the filter by players. The selection lasts as long
+// as the page.
 
 const ANY = "any number of";
 /** @type {Record<string, string>} */
@@ -131,11 +131,11 @@ function makeChoice(label, words, deed) {
 const seatsOf = (games) =>
   [...new Set(games.flatMap((game) => game.profile.players))].toSorted((one, other) => one - other);
 
-// What a game stands under in an order; "" if there are no headings.
+// The heading of a game in an order; "" if there are no headings.
 /** @param {GameCard} game @param {string} by */
 const headingOf = ({ profile }, by) => (by === "family" || by === "mechanism" ? profile[by] : "");
 
-// The games in an order, each with the heading that stands before it, if any.
+// The games in an order, each with its heading, if it is the first one below it.
 /** @param {GameCard[]} games @param {string[]} order @param {string} by @param {string} players */
 export function arranged(games, order, by, players) {
   const known = new Map(games.map((game) => [game.id, game]));
@@ -149,7 +149,7 @@ export function arranged(games, order, by, players) {
   }));
 }
 
-// `changed` is called when something else is chosen; `shelf` gives what to show.
+// `changed` is called when the selection changes; `shelf` returns the games to show.
 /** @param {Deed} changed */
 function makeShelves(changed) {
   const node = h("div", { class: "ct-shelves" });

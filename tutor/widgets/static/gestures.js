@@ -1,15 +1,15 @@
-// What somebody means by pointing at items one after the other; pure, but for the path itself.
+// The meaning of items selected one after the other; pure, except for the path itself.
 
 /** @import { Deed, Gesture, Id, Now, Pointed, Said, Scene, Send, Then } from "./look" */
 
 /** @param {Id[]} a @param {Id[]} b */
 const same = (a, b) => a.length === b.length && a.every((id, n) => id === b[n]);
 
-// Whether an item is a card.
+// True if an item is a card.
 /** @param {Id} id */
 export const isCard = (id) => id.startsWith("c:");
 
-// The legal moves that have a gesture, with their numbers.
+// The legal moves with a gesture, with their numbers.
 /** @param {Scene} scene */
 const gestures = (scene) =>
   (scene.moves || [])
@@ -22,21 +22,21 @@ const begins = (move, path) =>
     ? path.every((id) => move.path.includes(id))
     : same(move.path.slice(0, path.length), path);
 
-// The moves that this path is, or may become.
+// The moves that this path makes or may still make.
 /** @param {Scene} scene @param {Id[]} path */
 export const fitting = (scene, path) =>
   gestures(scene).filter((move) => move.path.length >= path.length && begins(move, path));
 
-// The moves that this path is.
+// The moves that this path makes.
 /** @param {Scene} scene @param {Id[]} path */
 export const complete = (scene, path) =>
   path.length ? fitting(scene, path).filter((move) => move.path.length === path.length) : [];
 
-// The items of which any may be pointed at in place of this one.
+// The group of an item: any of them may be selected instead.
 /** @param {Scene} scene @param {Id} id */
 const alike = (scene, id) => (scene.alike || []).find((group) => group.includes(id)) || [id];
 
-// The items that may be pointed at next.
+// The items that may be selected next.
 /** @param {Scene} scene @param {Id[]} path */
 export const nexts = (scene, path) =>
   new Set(
@@ -49,7 +49,7 @@ export const nexts = (scene, path) =>
       .flatMap((id) => alike(scene, id).filter((other) => !path.includes(other))),
   );
 
-// The items that somebody may think of next, whether it would be legal or not.
+// The items that somebody may try next, legal or not.
 /** @param {Scene} scene @param {Id[]} path */
 export const thinkable = (scene, path) =>
   new Set([
@@ -59,7 +59,7 @@ export const thinkable = (scene, path) =>
       .map((each) => each[path.length]),
   ]);
 
-// The first item of its group that is not chosen yet, or the last that is: to be let go.
+// The first item of the group that is not selected yet, or the last selected one, to deselect.
 /** @param {Scene} scene @param {Id[]} path @param {Id} id */
 function meantBy(scene, path, id) {
   const group = alike(scene, id);
@@ -67,7 +67,7 @@ function meantBy(scene, path, id) {
   return group.find((each) => !path.includes(each)) || id;
 }
 
-// Without an item, where the order does not count; else without what came after it, too.
+// The path without an item, if the order does not matter; else also without later items.
 /** @param {Scene} scene @param {Id[]} path @param {Id} id */
 function lessened(scene, path, id) {
   if (fitting(scene, path).every((move) => move.any_order))
@@ -75,7 +75,7 @@ function lessened(scene, path, id) {
   return path.slice(0, path.indexOf(id));
 }
 
-// Of the items under the mouse, from the innermost: the one that is meant.
+// The item that is meant, of those under the mouse, from the innermost.
 /** @param {Scene} scene @param {Id[]} path @param {Id[]} chain */
 export function aimedAt(scene, path, chain) {
   const open = nexts(scene, path);
@@ -86,8 +86,8 @@ export function aimedAt(scene, path, chain) {
   );
 }
 
-// The items that it is no mistake to point at: they are let go, continue what has been begun, or begin
-// something else.
+// The items that are not a mistake to select: they deselect an item, continue the path, or begin
+// another one.
 /** @param {Scene} scene @param {Id[]} path */
 export function lawful(scene, path) {
   /** @param {Id} id */
@@ -97,19 +97,19 @@ export function lawful(scene, path) {
   return new Set([...path, ...nexts(scene, path), ...others]);
 }
 
-// Whether cards are chosen together at this table, so that one might think that two are.
+// True if several cards can be selected together at this table, so that users may try two.
 /** @param {Scene} scene */
 const together = ({ moves = [], refused = [] }) =>
   [...moves.map((move) => move.path || []), ...refused].some(
     (path) => path.filter(isCard).length > 1,
   );
 
-// The cards that are let go where another one begins something else.
+// The cards that are deselected when another one begins a new path.
 /** @param {Scene} scene @param {Id[]} path @param {Id} id */
 const letGo = (scene, path, id) => (isCard(id) && together(scene) ? path.filter(isCard) : []);
 
-// What pointing at an item leads to: {path} chosen so far, perhaps without what has {fallen} back,
-// {choose} a move, or {explain} a path.
+// The effect of selecting an item: {path} so far, perhaps without {fallen} items, {choose} a move,
+// or {explain} a path.
 /** @param {Scene} scene @param {Id[]} path @param {Id} item @returns {Then} */
 export function pointed(scene, path, item) {
   const id = meantBy(scene, path, item);
@@ -122,7 +122,7 @@ export function pointed(scene, path, item) {
     if ((scene.refused || []).some((each) => same(each, longer))) return { explain: longer };
     const [first] = alike(scene, item);
     if (!fitting(scene, [first]).length) return { explain: [...path, item] };
-    chosen = [first]; // another beginning
+    chosen = [first]; // a new path
     fell = letGo(scene, path, first);
   }
   const whole = complete(scene, chosen);
@@ -130,18 +130,18 @@ export function pointed(scene, path, item) {
   return fell.length ? { path: chosen, fallen: fell } : { path: chosen };
 }
 
-// What the learner is pointing at, and what is said to that.
+// The learner's selection, and the messages about it.
 
 const REPLAYED = "You are looking at a replay. Return to now to play on.";
 
-// After a refusal: what had been chosen before the last item, if it can still become a move.
+// After a refusal: the path before the last item, if it can still become a move.
 /** @param {Scene} scene @param {Said} message */
 export function begun(scene, message) {
   const path = message.kind === "illegal" ? (message.path || []).slice(0, -1) : [];
   return path.length && fitting(scene, path).length ? path : [];
 }
 
-// What pointing at an item does, as a name and what it is about; nothing while Python thinks.
+// The action of selecting an item, as [name, argument]; nothing while Python is busy.
 /** @param {Now} look @param {Id} id @returns {Pointed} */
 function pointDeed({ scene, path, live, busy, waiting }, id) {
   if (busy) return ["onward"];
@@ -154,18 +154,18 @@ function pointDeed({ scene, path, live, busy, waiting }, id) {
   return ["send", { type: "choose", move: then.choose }];
 }
 
-// `look` says how the table stands; what is done besides pointing are {draw, send, onward, hurry}.
+// `look` returns the state of the table; {draw, send, onward, hurry} are the other actions.
 /** @param {() => Now} look @param {{ draw: Deed, send: Send, onward: Deed, hurry: Deed }} deeds */
 export function makePointing(look, { draw, send, onward, hurry }) {
   /** @type {Said} */
   let message = {};
   /** @type {Id[]} */
-  let path = []; // the items pointed at so far
+  let path = []; // the items selected so far
   /** @type {Id[]} */
-  let fallen = []; // those that were let go for the last one
-  let since = false; // whether something was pointed at after the message
+  let fallen = []; // the items deselected by the last one
+  let since = false; // true if something was selected after the message
 
-  // Nothing is drawn.
+  // Does not draw.
   /** @param {Said} said @param {Id[]} chosen */
   function set(said, chosen) {
     [message, path, fallen, since] = [said, chosen, [], false];

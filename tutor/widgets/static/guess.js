@@ -1,11 +1,11 @@
-// A guess before the answer. It draws what Python sends and sends what is written; it judges nothing.
+// A guess before the answer. It draws what Python sends and sends the input; it does not judge.
 
 import { h, heldDown, LM, makeButton, modified, newId, put, take, within } from "./dom.js";
 import { makeAsking } from "./asking.js";
 
 /** @import { Drawn, GuessModel, GuessView, Send } from "./look" */
 
-const LONGEST = 40; // signs, as in Python
+const LONGEST = 40; // max. characters, as in Python
 const BARE = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
 
 // The field and its buttons.
@@ -25,7 +25,7 @@ function makeEntry(ask) {
   function show(view) {
     asks.textContent = view.asks;
     how.textContent = view.how;
-    how.hidden = Boolean(view.notice); // a notice says the same
+    how.hidden = Boolean(view.notice); // a notice replaces the instructions
     notice.textContent = view.notice;
     put(input, "aria-invalid", view.notice ? true : null);
   }
@@ -38,7 +38,7 @@ function makeEntry(ask) {
   };
 }
 
-// What came out: in a chart below, and in words.
+// The result: in a chart below, and in words.
 /** @param {GuessView} view */
 function drawOutcome({ asks, says, text, drawn }) {
   const words = h("pre", { class: "ct-guess-words" }, text);
@@ -49,7 +49,7 @@ function drawOutcome({ asks, says, text, drawn }) {
   ];
 }
 
-// Enter in the field is a guess.
+// Enter in the field submits the guess.
 /** @param {HTMLElement} root @param {ReturnType<typeof makeEntry>} entry */
 function listen(root, { input, go }) {
   root.addEventListener("keydown", (e) => {

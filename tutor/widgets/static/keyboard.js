@@ -1,4 +1,4 @@
-// The keyboard at the table: what a key does, where the focus is, and who listens.
+// The keyboard at the table: actions of keys, focus, and event handlers.
 
 import { aimedAt } from "./gestures.js";
 import { focused, heldDown, modified, take, targetOf, within } from "./dom.js";
@@ -12,10 +12,10 @@ const AIMS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 const ENDS = { Home: 0, End: -1 };
 /** @type {Record<string, string>} */
 const KEYS = { u: "undo", h: "hint", "?": "why", p: "clock", ".": "tick", ",": "five" };
-const NEAR = 4; // pixels: what lies no further along than that does not lie in a direction
-const ASIDE = 2.5; // straight on counts once, to the side so many times
+const NEAR = 4; // px: min. distance along an arrow's direction
+const ASIDE = 2.5; // factor for distances to the side
 
-// How far it is from one middle to another in a direction; Infinity if it lies elsewhere.
+// The distance between two centres in a direction; Infinity if the second is not in that direction.
 /** @param {Point} from @param {Point} to @param {Point} aim */
 export function far([x, y], [toX, toY], [ax, ay]) {
   const along = (toX - x) * ax + (toY - y) * ay;
@@ -39,7 +39,7 @@ function nearest(here, aim, all) {
 const ANY = ".ct-felt :is(.ct-pt, .ct-buttons button)";
 const NEXT = ".ct-felt :is(.ct-pt.way, .ct-pt.sel, .ct-buttons button)";
 
-// What an arrow leads to from here: while something is chosen, only to what may follow it.
+// The item that an arrow key leads to: during a selection, only items that may come next.
 /** @param {HTMLElement} root @param {Element} here @param {Point} aim */
 export const along = (root, here, aim) =>
   nearest(here, aim, within(root, root.querySelector(".ct-pt.sel") ? NEXT : ANY));
@@ -47,7 +47,7 @@ export const along = (root, here, aim) =>
 /** @param {Element | null | undefined} node @returns {HTMLElement | null | undefined} */
 const lying = (node) => node?.closest("[data-id]");
 
-// What lies under the mouse, from the innermost: a card, its place.
+// The items under the mouse, from the innermost: a card, its place.
 /** @param {HTMLElement} target */
 export function under(target) {
   const names = [];
@@ -57,8 +57,8 @@ export function under(target) {
   return names;
 }
 
-// What a key does, as a name and what it is about; nothing if it does nothing. `here` is the item or
-// the button that has the keyboard, `does` what may be asked at this table.
+// The action of a key, as [name, argument]; nothing if there is none. `here` is the item or the
+// button with focus, `does` lists the commands of this table.
 /**
  * @param {string} key
  * @param {HTMLElement | null} here
@@ -75,7 +75,7 @@ export function keyDeed(key, here, { busy, does }) {
   return busy ? ["onward"] : [];
 }
 
-// Where the keyboard is at a table. One of the things to be pointed at can be tabbed to.
+// The keyboard focus at a table. Only one of the selectable items is in the tab order.
 
 /** @param {Element} root */
 const points = (root) => [...within(root, ".ct-pt")];
@@ -92,7 +92,7 @@ function walkTo(root, node) {
   node.focus();
 }
 
-// To the first of these things, so that Enter chooses it.
+// Focuses the first of these items, so that Enter selects it.
 /** @param {Element} root @param {Id[]} ids */
 export const lead = (root, ids) =>
   walkTo(
@@ -100,12 +100,13 @@ export const lead = (root, ids) =>
     points(root).find((node) => ids.includes(node.dataset.id || "")),
   );
 
-// Whether what had the keyboard cannot have it any more.
+// True if the element that had focus cannot have it any more.
 /** @param {Element} root @param {HTMLElement} held */
 const lost = (root, held) =>
   held === root || !root.contains(held) || (held.dataset.id && !held.matches(".ct-pt"));
 
-// Where to be when what was held is gone: at a button of the same name, at the one to go on with.
+// The next focus when the focused element is gone: a button of the same name, or the one to
+// continue.
 /** @param {Element} root @param {HTMLElement} held @param {Now} look */
 function successor(root, held, { busy, stays, message }) {
   const stops = [...within(root, ".ct-felt .ct-buttons button")];
@@ -113,14 +114,14 @@ function successor(root, held, { busy, stays, message }) {
   return twin || (((busy && stays) || message?.kind === "done") && stops[0]);
 }
 
-// It stays where it was from one drawing to the next, or comes back to `mine`, the hand.
+// Focus survives a redraw, or returns to `mine`, the hand.
 /** @param {HTMLElement} root @param {HTMLElement} mine */
 export function makeFocus(root, mine) {
   /** @type {Id} */
-  let wanted = ""; // the item that had it last
-  let rank = 0; // of the card in the hand that had it last
+  let wanted = ""; // the item that had focus last
+  let rank = 0; // position of the card in the hand that had focus last
 
-  // What has it before anything is drawn; null if it is elsewhere.
+  // The focused element before a redraw; null if focus is elsewhere.
   function held() {
     const node = root.contains(focused()) ? focused() : null;
     if (!node?.dataset.id) return node;
@@ -130,7 +131,7 @@ export function makeFocus(root, mine) {
     return node;
   }
 
-  // Who points at something is there.
+  // Selecting an item focuses it.
   /** @param {Id} id */
   function at(id) {
     wanted = id;
@@ -146,7 +147,7 @@ export function makeFocus(root, mine) {
     return kept || hand[Math.min(rank, hand.length - 1)] || nodes[0];
   }
 
-  // After everything is drawn; `before` is what held it.
+  // After a redraw; `before` had focus before it.
   /** @param {HTMLElement | null} before @param {Now} look */
   function back(before, look) {
     const next = target(look.path);
@@ -157,7 +158,7 @@ export function makeFocus(root, mine) {
   return { held, at, back };
 }
 
-// What is done to a table by mouse and keyboard.
+// Mouse and keyboard events at a table.
 
 /** @param {Heard} parts @param {Turn} turn */
 function hearMouse({ felt, focus }, turn) {
@@ -203,7 +204,7 @@ function hearKeys({ root, felt, record, advice, legend }, turn, does) {
   });
 }
 
-// `does` says what may be asked at this table.
+// `does` lists the commands of this table.
 /** @param {Heard} parts @param {Turn} turn @param {() => string[]} does */
 export function listen(parts, turn, does) {
   hearMouse(parts, turn);

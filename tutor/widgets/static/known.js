@@ -1,4 +1,4 @@
-// What a learner knows of each game, when it is due, and how to forget it.
+// The learner's progress in each game, due reviews, and the command to delete it.
 
 import { drawShare, link } from "./page.js";
 import { h, hear, icon, LM, makeButton } from "./dom.js";
@@ -25,7 +25,7 @@ function drawRule(rule) {
 /** @param {[string, number]} count */
 const drawCount = ([state, number]) => h("span", { class: state }, h("b", {}, number), ` ${state}`);
 
-// How many rules are in each state, and how many steps are solved.
+// The number of rules in each state, and of solved steps.
 /** @param {GameCard} game */
 function drawCounts(game) {
   const [solved, all] = game.steps;
@@ -60,7 +60,7 @@ function drawRules(game, open, forget) {
   return node;
 }
 
-// "new", "64 %", or that there is nothing left to learn.
+// "new", "64 %", or a note that everything is learned.
 /** @param {GameCard} game */
 const told = ({ share }) => {
   if (share === 1) return "all known";
@@ -99,7 +99,7 @@ function drawDoors({ name, notebook, due, share, steps: [solved, all] }) {
   );
 }
 
-// `forget` is told the id of a game.
+// `forget` is called with the id of a game.
 /**
  * @param {Pictured} look
  * @param {GameCard} game
@@ -122,7 +122,7 @@ export function drawGame(look, game, open, forget) {
   );
 }
 
-// What is due today, of all games.
+// Rules due today, in all games.
 /** @param {GameCard[]} games */
 export function drawDue(games) {
   const { due, number } = dueOf(games);
@@ -144,7 +144,7 @@ export function drawDue(games) {
 /** @param {GameCard[]} games */
 export const whatIsKnown = (games) => games.some((game) => game.share > 0 || begun(game));
 
-// A button that asks once more before anything is forgotten.
+// A button that asks for confirmation before it deletes progress.
 
 /** @param {string} text @param {string} sure @param {Deed} forget */
 export function forgetting(text, sure, forget) {
@@ -170,7 +170,7 @@ export function forgetting(text, sure, forget) {
   return box;
 }
 
-// What is due of the rules of each game, in words.
+// The due rules of each game, in words.
 
 // "Flares", "Flares and Kaplowitz".
 /** @param {string[]} names */
@@ -182,11 +182,11 @@ export const many = (number, one) => `${number} ${number === 1 ? one : `${one}s`
 /** @param {GameCard} game @param {string} state */
 export const count = (game, state) => game.rules.filter((rule) => rule.state === state).length;
 
-// Whether any of its rules has been asked.
+// True if any rule of the game has been asked.
 /** @param {GameCard} game */
 export const begun = (game) => count(game, "new") < game.rules.length;
 
-// How a rule stands: whether it is known, and when it is asked again.
+// The state of a rule: how well it is known, and its next review.
 /** @param {Pick<RuleCard, 'state' | 'due'>} rule @param {Date} [now] */
 export function standing({ state, due }, now = new Date()) {
   if (!due) return "new";
@@ -194,14 +194,14 @@ export function standing({ state, due }, now = new Date()) {
   return `${state}, ${next ? `again ${next}` : "due"}`;
 }
 
-// The games of which rules are due, and how many rules in all.
+// The games with due rules, and the total number of due rules.
 /** @param {GameCard[]} games */
 function dueOf(games) {
   const due = games.filter((game) => game.due.length);
   return { due, number: due.reduce((sum, game) => sum + game.due.length, 0) };
 }
 
-// The sentence above all: what to do today.
+// The sentence at the top: what to do today.
 /** @param {GameCard[]} games @param {Date} [now] */
 export function today(games, now = new Date()) {
   const { due, number } = dueOf(games);
@@ -218,18 +218,18 @@ export function today(games, now = new Date()) {
 
 const DAY = 864e5; // ms
 
-// Midnight before it.
+// The midnight before a time.
 /** @param {Date} date */
 const midnight = (date) => new Date(date).setHours(0, 0, 0, 0);
 
-// "22 November"; with the year, if it is another.
+// "22 November"; with the year, if it is not the current one.
 /** @param {Date} date @param {Date} now */
 function day(date, now) {
   const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
   return date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year });
 }
 
-// "on 22 November", "tomorrow", "today at 18:00"; "" if it is past.
+// "on 22 November", "tomorrow", "today at 18:00"; "" if it is in the past.
 /** @param {string} due @param {Date} [now] */
 export function when(due, now = new Date()) {
   const date = new Date(due);

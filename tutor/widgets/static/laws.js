@@ -1,4 +1,4 @@
-// Rules: their numbers, their words, and events with the rules behind them.
+// Rules: their numbers, their texts, and events with their rules.
 
 import { h } from "./dom.js";
 
@@ -12,7 +12,7 @@ export const MEANS = {
   house: "This is not in the rulebook. It is a house rule, which you can change for a match.",
 };
 
-// A rule's number; its words are the tooltip and what a screen reader says.
+// A rule's number; its text is the tooltip and the label for screen readers.
 /** @param {Law} law */
 export function chip(law) {
   const source = SOURCES[law.source];
@@ -25,7 +25,7 @@ export function chip(law) {
   ];
 }
 
-// A rule's number followed by its words.
+// A rule's number followed by its text.
 /** @param {Law} law */
 export const lawLine = (law) =>
   h(
@@ -35,7 +35,7 @@ export const lawLine = (law) =>
     h("span", { "aria-hidden": "true" }, law.text, law.note && h("i", {}, ` ${law.note}`)),
   );
 
-// Rules one after the other, each with its words.
+// A list of rules with their texts.
 /** @param {Law[]} laws */
 export const lawList = (laws) =>
   h(
@@ -44,7 +44,7 @@ export const lawList = (laws) =>
     laws.map((law) => h("li", {}, lawLine(law))),
   );
 
-// Courses of play beside each other: after what was chosen, and after what was better.
+// Lines of play side by side: after the choice made, and after the better one.
 
 /** @param {Line[]} lines */
 export const drawLines = (lines) =>

@@ -1,4 +1,4 @@
-// What the signs on the cards mean: each with a card that bears it, and how many do.
+// The legend: each sign with a card that has it, and the number of such cards.
 
 import { focused, h, LM, makeButton, put } from "./dom.js";
 
@@ -35,7 +35,7 @@ export const drawLegend = ({ title, entries }, faces) =>
     entries.map((entry) => drawEntry(entry, faces)),
   );
 
-// What opens and shuts it where the row of controls has no room for that.
+// A button for the legend where the row of controls has no room for one.
 /** @param {Deed} turn */
 const makeFoldOf = (turn) => {
   const look = { type: "button", class: "ct-fold", "aria-expanded": "false", [LM]: "true" };
@@ -44,7 +44,7 @@ const makeFoldOf = (turn) => {
   return fold;
 };
 
-// It is open until it is shut, whatever happens at the table. `turned` is called when it is.
+// It stays open until it is closed, whatever happens at the table. `turned` is called on a change.
 /** @param {TableModel} model @param {Deed} turned */
 export function makeLegend(model, turned) {
   const head = h("h3", {});
@@ -72,7 +72,7 @@ export function makeLegend(model, turned) {
     } else if (within) opener?.focus({ preventScroll: true });
   }
 
-  // The cards of another match may be others.
+  // Another match may have other cards.
   function show() {
     fold.hidden = !there();
     put(fold, "aria-expanded", String(isOpen()));

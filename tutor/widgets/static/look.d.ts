@@ -1,5 +1,5 @@
-// What the browser's part knows by itself. What Python sends stands in the other types, which are
-// written from its dataclasses (tools/script_types.py).
+// Types of the browser only. The types of Python's messages are generated from its dataclasses
+// (tools/script_types.py).
 
 import type {
   FrontDoorTraits,
@@ -21,14 +21,14 @@ import type {
 
 export type * from "./messages";
 
-// What things are made of: an element's children, of which absent ones are left out.
+// An element's children; absent ones are skipped.
 export type Kid = Node | string | number | boolean | null | undefined | readonly Kid[];
 export type Absent = false | null | undefined;
 export type Style = Record<string, string | number>;
 export type Props = Record<string, string | number | boolean | Style | null | undefined>;
 export type Deed = () => void;
 
-// What a widget is: traits that Python sets, and messages both ways.
+// A widget: traits that Python sets, and messages both ways.
 export type Id = string;
 export type Sent = { type: string } & Record<string, unknown>;
 export type Send = (content: Sent) => void;
@@ -49,13 +49,13 @@ export type StepModel = Model<StepPanelTraits>;
 export type StartModel = Model<StartCardTraits>;
 export type FrontModel = Model<FrontDoorTraits>;
 
-// What pieces are drawn with: pictures, and for whom.
+// The context of drawing: pictures, and the seat of the view.
 export type Art = { faces?: Record<string, string>; icons?: Record<string, string> };
 export type Pictured = { art: Art };
 export type Look = Pictured & { seat: number; match?: number };
 
-// How a table stands: what is shown, what is said, what somebody is pointing at.
-export type Shown = Scene & { after?: number }; // how many scenes come after it
+// The state of a table: scene, message, selection.
+export type Shown = Scene & { after?: number }; // number of scenes after it
 export type Said = Partial<Message>;
 export type Pointing = { message: Said; path: Id[]; fallen: Id[]; since: boolean };
 export type Showing = { scene: Shown; busy: boolean; stays: boolean };
@@ -75,11 +75,11 @@ export type Stop = [text: string, kind: string, deed: "send" | "onward" | "cance
 export type Voiced = { kind: string; text: string; law?: Law | null };
 export type Marks = { next: Set<Id>; open: Set<Id>; way: Set<Id> };
 
-// Places in the plane.
+// Points and boxes.
 export type Point = [number, number];
 export type Box = { left: number; top: number; width: number; height: number };
 
-// Parts of a table, as the files make them.
+// Parts of a table, as created by the files.
 export type Felt = ReturnType<typeof import("./felt.js").makeFelt>;
 export type Turn = ReturnType<typeof import("./turn.js").makeTurn>;
 export type Focus = ReturnType<typeof import("./keyboard.js").makeFocus>;
@@ -104,7 +104,7 @@ export type Go = (event: number) => void;
 export type Scale = { x: (event: number) => string; y: (chance: number) => string };
 export type Forget = (game: string | null) => void;
 
-// What a widget has of its own: a model that knows who has the script and the pictures.
+// A widget's own model, with the ids of the models for script and pictures.
 export type Script = { js: string; css: string; whole: boolean };
 export type Shared = Model<Script & { value: Art }>;
 export type Handler = (said: never) => void;

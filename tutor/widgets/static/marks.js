@@ -1,4 +1,4 @@
-// What can be pointed at, and how it stands. Marks come and go on pieces that stay.
+// Selectable items and their state. Marks are added to and removed from elements that stay.
 
 import { fitting, isCard, lawful, nexts, thinkable } from "./gestures.js";
 import { h, LM, put, within } from "./dom.js";
@@ -6,9 +6,9 @@ import { h, LM, put, within } from "./dom.js";
 /** @import { Badge, Id, Marks, Now } from "./look" */
 
 /** @type {WeakMap<HTMLElement, { label: string, role: string | null, said: string | null }>} */
-const named = new WeakMap(); // what a piece is called when it is pointed at, and what it is else
+const named = new WeakMap(); // the label of a piece when it is selectable, and its usual one
 
-// Gives a piece the name by which scenes and messages speak of it.
+// Gives a piece its id in scenes and messages.
 /** @template {HTMLElement} Item @param {Item} node @param {Id} id @param {string} label */
 export function item(node, id, label) {
   node.dataset.id = id;
@@ -26,9 +26,9 @@ export const nameOf = (root, id) => {
   return (node && named.get(node)?.label) || id;
 };
 
-// Which items may come next, which it is no mistake to point at, and where arrow keys lead: none while
-// events are shown. Where nobody wants to be told which card is legal, all cards may come first; but
-// places only where they are, and once something is chosen, only its targets.
+// The items that may come next, those that are not a mistake to select, and those for arrow keys:
+// none while events are shown. If legal cards are not marked, all cards may come first; but places
+// only where they are legal, and once something is selected, only its targets.
 /** @param {Pick<Now, 'scene' | 'path' | 'busy'>} look @returns {Marks} */
 export function marked({ scene, path, busy }) {
   if (busy) return { next: new Set(), open: new Set(), way: new Set() };
@@ -42,7 +42,7 @@ export function marked({ scene, path, busy }) {
   return { next, open: lawful(scene, path), way: next };
 }
 
-// How each item looks, by the names of its classes: those of a choice, of a message, of an event.
+// The CSS classes of each item: from the selection, the message, and the event.
 /**
  * @param {Now} look
  * @param {Marks} marks
@@ -66,8 +66,8 @@ function looks({ scene, path, message }, { next, open, way }) {
   });
 }
 
-// Chosen, or open to be chosen, or a mistake; meant by what the tutor says; and whether it can be
-// pointed at.
+// Selected, selectable, or a mistake; highlighted by the tutor's message; and whether it can be
+// selected.
 /** @param {Element} root @param {Now} look */
 export function mark(root, look) {
   const { scene, path } = look;
@@ -86,18 +86,18 @@ export function mark(root, look) {
   }
 }
 
-// A place is pointed at, not its cards, unless one of them is to be pointed at next.
+// A place is selected instead of its cards, unless one of the cards may be selected next.
 /** @param {Element} node @param {Set<Id>} items */
 const holdsOne = (node, items) =>
   [...within(node, "[data-id]")].some((each) => items.has(each.dataset.id || ""));
 
-// What would come of it to point at an item next, where all can reckon it.
+// The effect of selecting an item next, if the players can compute it.
 /** @param {Pick<Now, 'scene' | 'path' | 'busy'>} look */
 export function verdicts({ scene, path, busy }) {
   if (busy || !scene.guided || !path.length) return new Map();
   const last = fitting(scene, path).filter((move) => move.path.length === path.length + 1);
   /** @param {{ path: Id[] }} move */
-  const open = (move) => move.path.find((id) => !path.includes(id)); // in whatever order
+  const open = (move) => move.path.find((id) => !path.includes(id)); // in any order
   return new Map(last.map((move) => [open(move), move.verdict]));
 }
 
@@ -111,7 +111,7 @@ function pin(node, verdict) {
   node.append(h("span", { class: `ct-badge ct-verdict ${tone || ""}` }, text));
 }
 
-// What a line of the odds is about.
+// The items of a line of the odds.
 /** @param {Element} root @param {Id[]} path */
 export function aimAt(root, path) {
   for (const node of within(root, "[data-id]")) {

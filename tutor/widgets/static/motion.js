@@ -1,4 +1,4 @@
-// What moves when something changes, and what must not.
+// Animation of changes, and stable heights.
 
 import { still, within } from "./dom.js";
 
@@ -7,7 +7,7 @@ import { still, within } from "./dom.js";
 /** @param {Box} box @returns {Point} */
 export const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 
-// Where everything lies that has a name.
+// The positions of all elements with an id.
 /** @param {Element} root @returns {Map<string, Box>} */
 export function whereabouts(root) {
   const found = new Map();
@@ -43,22 +43,22 @@ export function glide(root, before) {
   }
 }
 
-// Nothing moves when a row of cards empties.
+// The layout does not shift when a row of cards becomes empty.
 
-// What says that a table has another layout: the match, its game, players and open hands.
+// The key of a layout: the match, its game, players and open hands.
 /** @param {Scene} scene @param {number} match */
 export function layoutOf(scene, match) {
   const hands = (scene.zones || []).filter((zone) => (zone.owner ?? scene.seat) !== scene.seat);
   return [match, scene.game, scene.players?.length, hands.length].join(",");
 }
 
-// Parts keep the height they once had, while the layout is the same and the table as wide. Sizes are
-// read when they are known anyway: to ask for them earlier is what takes most time in drawing.
+// Parts keep their height while the layout and the width of the table are the same. Sizes are read
+// when they are known anyway: reading them earlier forces a layout, the slowest part of drawing.
 /** @param {HTMLElement} root @param {HTMLElement[]} parts */
 export function steadily(root, parts) {
   let width = 0;
   let layout = "";
-  let kept = ""; // the layout and the width that the heights belong to
+  let kept = ""; // layout and width of the cached heights
 
   function keep() {
     if (!width) return;

@@ -1,20 +1,20 @@
-// The notebook around a widget: links into it, where it stands, and where to go on.
+// The notebook around a widget: links into it, its scroll position, and suggestions to continue.
 
 import { h, LM } from "./dom.js";
 
 /** @import { Further, Kid } from "./look" */
 
-const WHILE_RUNNING = 8000; // ms, in which cells above may still grow
+const WHILE_RUNNING = 8000; // ms during which cells above may still grow
 
-// Where a notebook is in JupyterLab, if the page with this address is one of its own.
+// The path of a notebook in JupyterLab, if this URL is one of its pages.
 /** @param {string} pathname @param {string} file */
 export function inLab(pathname, file) {
   const [, here] = decodeURIComponent(pathname).split("/tree/");
   return here && `${here.split("/").slice(0, -1).join("/")}/${file}`;
 }
 
-// JupyterLab, which knows notebooks by their paths, opens it in a tab of its own; elsewhere the
-// browser goes there.
+// JupyterLab, which knows notebooks by their paths, opens it in a new tab; elsewhere the browser
+// follows the link.
 /** @param {Kid} text @param {string} target @param {string} kind */
 export function link(text, target, kind) {
   const [file, section] = target.split("#");
@@ -29,7 +29,7 @@ export function link(text, target, kind) {
 /** @param {string} heading */
 const slug = (heading) => heading.replaceAll(" ", "-"); // as JupyterLab names its headings
 
-// A heading of a notebook; none if it is not drawn.
+// A heading of a notebook; none if it is not rendered.
 /**
  * @param {Element | null} notebook
  * @param {string} name
@@ -38,7 +38,7 @@ const slug = (heading) => heading.replaceAll(" ", "-"); // as JupyterLab names i
 const headingIn = (notebook, name) =>
   notebook?.querySelector(`h2:is([data-jupyter-id="${name}"], [id="${name}"])`);
 
-// The first widget of ours below a heading, before the next one.
+// Our first widget between a heading and the next one.
 /** @param {Element} heading @returns {HTMLElement | null | undefined} */
 function widgetBelow(heading) {
   let cell = heading.closest(".jp-Cell")?.nextElementSibling;
@@ -47,8 +47,8 @@ function widgetBelow(heading) {
   return cell?.querySelector(".ct-root");
 }
 
-// Leads to a heading of the notebook in which a node lies; whether it is there. While cells run,
-// JupyterLab may draw a heading anew, so it is found again whenever the page stands.
+// Scrolls to a heading of the notebook that contains a node; returns true if it is there. While
+// cells run, JupyterLab may render a heading again, so it is looked up again at every step.
 /** @param {Element} node @param {string} heading @param {number} [patience] */
 export function leadTo(node, heading, patience = WHILE_RUNNING) {
   const notebook = node.closest(".jp-Notebook");
@@ -64,8 +64,8 @@ export function leadTo(node, heading, patience = WHILE_RUNNING) {
   return true;
 }
 
-// A link to a heading of this notebook. JupyterLab would have to know its path for that; so where
-// the heading is drawn it is found in the page, and kept in sight for so many ms.
+// A link to a heading of this notebook. JupyterLab would need the path for that; so if the heading
+// is rendered, it is looked up in the page, and kept in view for a time (ms).
 /**
  * @param {Kid} text
  * @param {{ notebook: string, to: string, patience?: number }} there
@@ -81,18 +81,18 @@ export function linkHere(text, { notebook, to, patience }, kind) {
   return made;
 }
 
-// A page that stays where it is to stand while its cells are still being run.
+// Keeps the scroll position of a page while its cells are still running.
 
 const SCROLLS = ".jp-WindowedPanel-outer";
 const CONTENT = ".jp-WindowedPanel-viewport";
-const DEEDS = ["wheel", "pointerdown", "keydown", "touchstart"]; // of somebody who looks around
+const DEEDS = ["wheel", "pointerdown", "keydown", "touchstart"]; // events of a user who scrolls
 
-// The page on which a node lies; none if it is no part of a notebook.
+// The page that contains a node; none outside a notebook.
 /** @param {Element} node */
 export const pageOf = (node) => node.closest(SCROLLS);
 
-// Does `stand` now, and whenever the page scrolls or grows, until somebody does something, there or
-// beside it (in the table of contents), or so many ms are over, if ever; what it returns ends that.
+// Calls `stand` now, and whenever the page scrolls or grows, until the user does something there or
+// in the table of contents, or until a timeout (ms). Returns a function that stops it.
 /** @param {Element} page @param {() => void} stand @param {number} patience */
 export function stayOn(page, stand, patience) {
   const grown = new ResizeObserver(stand);
@@ -110,12 +110,12 @@ export function stayOn(page, stand, patience) {
   return release;
 }
 
-// After all cells have been run JupyterLab stands at the last one; a learner begins at the first.
+// After running all cells JupyterLab scrolls to the last one; a learner begins at the first.
 
 export const PATIENCE = 60_000; // ms
 
-// As soon as this is part of a page, the page stands at its top; what it returns ends that. An
-// observer would wait until it is seen, and by then the page may stand elsewhere.
+// As soon as this is part of a page, the page scrolls to its top. Returns a function that stops it.
+// An IntersectionObserver would wait until it is visible, and by then the page may be elsewhere.
 /** @param {Element} node */
 export function standAtTheTop(node, patience = PATIENCE) {
   /** @type {(() => void) | null} */
@@ -136,7 +136,7 @@ export function standAtTheTop(node, patience = PATIENCE) {
   };
 }
 
-// What start cards and the front door share: where to go on.
+// Shared by start cards and the front door: the suggestion to continue.
 
 /** @param {number} share */
 export const drawShare = (share) =>
@@ -146,7 +146,7 @@ export const drawShare = (share) =>
     h("span", { class: "ct-done", style: { "--share": share } }),
   );
 
-// What there is to go on with, and what leads there.
+// The suggestion to continue, and its link.
 /** @param {Further} further @param {Kid} there */
 export const drawFurther = ({ says, more, share }, there) =>
   h(

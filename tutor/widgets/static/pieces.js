@@ -1,4 +1,4 @@
-// What lies on the table: cards, places, zones and seats, and where the places of a zone lie.
+// The pieces on the table: cards, places, zones and seats, and the layout of places in a zone.
 
 import { badges, h, hear } from "./dom.js";
 import { item } from "./marks.js";
@@ -8,7 +8,7 @@ import { item } from "./marks.js";
 /** @param {Tile} tile */
 const nameOfCard = (tile) => tile.label || "face-down card";
 
-// `nth` of `count` cards.
+// Card number `nth` of `count`.
 /** @param {Look} look @param {Tile} tile @param {number} nth @param {number} count */
 function drawTile(look, tile, nth, count) {
   const label = nameOfCard(tile);
@@ -32,7 +32,7 @@ function drawTile(look, tile, nth, count) {
   return tile.id ? item(node, tile.id, label) : node;
 }
 
-// Outlines for the cards that still fit.
+// Outlines for cards that still fit.
 /** @param {Place} place @param {number} held */
 function drawGaps(place, held) {
   const { room = 0 } = place;
@@ -45,14 +45,14 @@ function drawGaps(place, held) {
   );
 }
 
-// A sign, or words that need more room.
+// A sign, or a longer text.
 /** @param {string} text */
 function drawEmpty(text) {
   const kind = /[a-z]{2}/iu.test(text) ? "words" : "";
   return h("span", { class: `ct-gap empty ${kind}` }, text);
 }
 
-// The cards of a place; of a pile only the topmost.
+// The cards of a place; for a pile only the top card.
 /** @param {Look} look @param {Place} place */
 function drawCards(look, place) {
   const { lie } = place;
@@ -71,9 +71,10 @@ function drawCards(look, place) {
   );
 }
 
-// Where the places of a zone lie, if not in lines: around a middle, or on a line of numbers.
+// Layouts of the places of a zone, other than lines: around a centre, or on an axis.
 
-// Where the places of a ring lie, the first one on top, as parts of half its width and height.
+// Positions of the places of a ring, the first at the top, as fractions of half its width and
+// height.
 /** @param {number} nth @param {number} count */
 export function onRing(nth, count) {
   const turn = (2 * Math.PI * nth) / count - Math.PI / 2;
@@ -83,8 +84,8 @@ export function onRing(nth, count) {
 /** @param {number} n */
 const upTo = (n) => Array.from({ length: n }, (_, nth) => nth + 1);
 
-// Places around a free middle, clockwise from the upper left; with an odd number the lower right corner
-// stays free.
+// Places around an empty centre, clockwise from the upper left; with an odd number the lower right
+// corner stays empty.
 /** @param {number} count @param {number} most */
 function spotsOfLoop(count, most) {
   const across = Math.min(most, Math.ceil(count / 2));
@@ -107,13 +108,14 @@ const rowsOfLoop = (count, most) => 2 + Math.max(0, Math.ceil(count / 2) - most)
 /** @param {Point} here @param {Point} there */
 function leads([column, row], [nextColumn, nextRow]) {
   if (row !== nextRow) {
-    if (column !== nextColumn) return "aslant"; // past the corner that is free
+    if (column !== nextColumn) return "aslant"; // past the empty corner
     return nextRow > row ? "down" : "up";
   }
   return nextColumn > column ? "right" : "left";
 }
 
-// Where a place of a loop lies, and where it leads on to: in four columns, or on a narrow table in two.
+// The position of a place in a loop, and the direction to the next: in four columns, or two if
+// narrow.
 /** @param {number} nth @param {number} count */
 export function onLoop(nth, count) {
   const [wide, narrow] = [4, 2].map((most) => spotsOfLoop(count, most));
@@ -130,11 +132,11 @@ export function onLoop(nth, count) {
   };
 }
 
-// Where a number lies on an axis: 0 at its low end, 1 at the high one.
+// The position of a number on an axis: 0 at its low end, 1 at the high end.
 /** @param {Axis} axis @param {number} number */
 const part = (axis, number) => ((number - axis.low) / (axis.high - axis.low)).toFixed(4);
 
-// The mark of an axis, and the numbers that stand out; each is half a number wide on either side.
+// The mark of an axis, and its highlighted numbers; each extends half a number to either side.
 /** @param {Axis} axis */
 export function marksOfAxis(axis) {
   const [from, to] = axis.band || [1, 0];
@@ -151,13 +153,13 @@ export const onAxis = (axis, at) => ({
   style: at === undefined ? null : { "--at": part(axis, at) },
 });
 
-// Zones of a table as elements, and their places.
+// Zones of a table and their places as elements.
 
 /** @param {Look} look @param {Place} place */
 const drawLabel = (look, { label, badges: facts }) =>
   h("div", { class: "ct-label" }, label && h("b", {}, label), badges(look, facts));
 
-// `lies` says where.
+// `lies` is the position.
 /** @param {Look} look @param {Place} place @param {Props} [lies] */
 function drawPlace(look, place, lies) {
   const node = h(
@@ -193,7 +195,7 @@ function drawPlaces(look, { places, layout, axis }) {
   );
 }
 
-// What a style sheet has to know of a zone.
+// Classes and properties of a zone for the style sheet.
 /** @param {Zone} zone */
 function measures(zone) {
   const { axis, columns, layout, places } = zone;
@@ -222,7 +224,7 @@ export function drawZone(look, zone) {
   );
 }
 
-// Who sits at the table, as elements: name, score, facts; what lies before them is put in later.
+// The players as elements: name, score, facts; the zones in front of them are added later.
 
 /** @type {Record<string, string>} */
 const STATES = { deciding: "to play", ready: "ready", out: "out", won: "wins" };
@@ -230,7 +232,7 @@ const STATES = { deciding: "to play", ready: "ready", out: "out", won: "wins" };
 const MINE = { ...STATES, deciding: "your turn", won: "win" }; // after “You”
 const COLOURS = 6;
 
-// What is said of a player beside the name.
+// The text about a player next to the name.
 /** @param {Look} look @param {Player} player */
 export const standing = (look, player) =>
   (player.seat === look.seat ? MINE : STATES)[player.state || ""] || "";
@@ -248,7 +250,7 @@ const drawScore = ({ score, unit }) =>
   score &&
   h("span", { class: "ct-score" }, hear("score "), h("b", {}, score), unit && h("small", {}, unit));
 
-// My own seat is a tile beside my hand, the others are a list.
+// The learner's own seat is a tile next to the hand; the others form a list.
 /** @param {Look} look @param {Player} player */
 export function drawSeat(look, player) {
   const { seat, name = "" } = player;

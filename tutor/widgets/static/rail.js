@@ -1,11 +1,11 @@
-// The rail beside the table, and on it the rules that have been met.
+// The rail beside the table, with the rules met so far.
 
 import { h, makeButton } from "./dom.js";
 import { lawLine } from "./laws.js";
 
 /** @import { Advice, Deed, Guide, Law, Legends, Log, Scene, TableView, Words } from "./look" */
 
-// The name of the game, what is played, and a question mark behind which everything is explained.
+// The name of the game, the match, and a question mark that explains the controls.
 /** @param {() => string} named @param {Deed} ask */
 function makeAbout(named, ask) {
   const name = h("b", {});
@@ -21,7 +21,7 @@ function makeAbout(named, ask) {
   return { node, show };
 }
 
-// `named` says what is played, `ask` opens the explanation of the controls.
+// `named` describes the match, `ask` opens the explanation of the controls.
 /**
  * @param {{ guide: Guide, legend: Legends, advice: Advice, record: Log }} parts
  * @param {() => string} named
@@ -33,8 +33,8 @@ export function makeRail({ guide, legend, advice, record }, named, ask) {
   const parts = [about.node, guide.node, ...cards, advice.node, record.node];
   const node = h("aside", { class: "ct-rail" }, parts);
 
-  // Advice lies beside the felt, or below the controls, where it moves nothing; on a telephone over
-  // the board.
+  // Advice is beside the felt, or below the controls, where it does not shift the layout; on a
+  // phone over the board.
   /** @param {number} width @param {HTMLElement} slot */
   function settle(width, slot) {
     const place = width > 720 || guide.isShown() ? node : slot;
@@ -51,9 +51,9 @@ export function makeRail({ guide, legend, advice, record }, named, ask) {
   return { node, show, settle };
 }
 
-// A prepared match: which rules have been met, and those that are new.
+// A prepared match: the rules met so far, and the new ones.
 
-// Rules so far fold out under a button.
+// The rules so far unfold under a button.
 function makeSofar() {
   const list = h("ol", { class: "ct-sofar", hidden: true, "aria-label": "Rules so far" });
   const unfold = () => {
@@ -72,7 +72,7 @@ function makeSofar() {
 /** @param {Law} law */
 const drawNew = (law) => h("div", { class: "ct-new" }, h("b", {}, "New rule"), lawLine(law));
 
-// Rules that are told for the first time. While a move is shown, those before it stay to be read.
+// Rules shown for the first time. While a move is shown, earlier ones stay readable.
 function makeNews() {
   const node = h("div", { class: "ct-news", role: "status", "aria-live": "polite" });
 
@@ -84,7 +84,7 @@ function makeNews() {
   return { node, show };
 }
 
-// How each rule of a lesson stands: its number, and "met", "met new" or "".
+// The state of each rule of a lesson: its number, and "met", "met new" or "".
 /** @param {Words} words */
 export function standings({ rules = [], met = [], laws = [] }) {
   const fresh = new Set(laws.map((law) => law.number));
@@ -122,7 +122,7 @@ export function makeGuide() {
     news.show(words, live);
   }
 
-  // Where there is no rail, what is new stands below what the tutor says.
+  // Without a rail, new rules are below the tutor's text.
   /** @param {boolean} wide @param {HTMLElement} voice */
   function settle(wide, voice) {
     const place = wide ? node : voice;

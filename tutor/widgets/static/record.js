@@ -1,4 +1,4 @@
-// The record of a match, and the way back through its events.
+// The record of a match, and its replay.
 
 import { chip } from "./laws.js";
 import { fill, h, keeping, LM, makeButton, newId } from "./dom.js";
@@ -24,7 +24,7 @@ const LOG = {
   "aria-label": "What happened, newest first",
 };
 
-// Where there is little width, all of it folds into one line.
+// On a narrow screen it folds into one line.
 /** @param {HTMLElement} node */
 function makeFold(node) {
   const look = { type: "button", class: "ct-fold", "aria-expanded": "false", [LM]: "true" };
@@ -36,7 +36,7 @@ function makeFold(node) {
   return fold;
 }
 
-// `branches` says whether one may go on from an earlier event.
+// `branches` is true if play may continue from an earlier event.
 /** @param {Send} ask @param {boolean} branches */
 export function makeRecord(ask, branches) {
   const slider = makeSlider(ask, branches);
@@ -45,7 +45,7 @@ export function makeRecord(ask, branches) {
   node.append(makeFold(node), h("h3", {}, "What has happened"), h("div", LOG, list), slider.node);
   const lines = keeping();
 
-  // The table shows things as they were after this event.
+  // The table shows the state after this event.
   /**
    * @param {TableView} view
    * @param {number} event
@@ -65,15 +65,15 @@ export function makeRecord(ask, branches) {
   return { node, show, settle: slider.settle };
 }
 
-// The way back through the events: a slider, the way back to now, and perhaps to go on from there.
+// The replay: a slider, a button back to the present, and perhaps one to play on from there.
 
 const NONE = -1; // no event has this number
 
-// One question at a time: its answer brings the next, if the slider has moved on since.
+// One request at a time: its answer triggers the next, if the slider has moved since.
 /** @param {Send} ask */
 export function makeSeeking(ask) {
-  let wanted = NONE; // where the slider stands while an answer is under way
-  let asked = NONE; // what that answer is about
+  let wanted = NONE; // the slider's event during a pending request
+  let asked = NONE; // the event of the pending request
 
   /** @param {number} event */
   function seek(event) {
@@ -83,7 +83,7 @@ export function makeSeeking(ask) {
     ask({ type: "replay", event });
   }
 
-  // An answer has come, or something new has happened: what is to be sought now, -1 if nothing.
+  // After an answer or a new event: the event to request next, -1 if none.
   /** @param {number} total */
   function settle(total) {
     const next = wanted !== asked && wanted <= total ? wanted : NONE;
@@ -106,7 +106,7 @@ function makeSliderParts(branches) {
   return { node, range, where, now, branch };
 }
 
-// `branches` says whether one may go on from an earlier event.
+// `branches` is true if play may continue from an earlier event.
 /** @param {Send} ask @param {boolean} branches */
 function makeSlider(ask, branches) {
   const { node, range, where, now, branch } = makeSliderParts(branches);
@@ -132,7 +132,7 @@ function makeSlider(ask, branches) {
     seeking.seek(event);
   }
 
-  // These buttons go to sleep, so the keyboard goes to the slider.
+  // These buttons become disabled, so focus moves to the slider.
   /** @param {HTMLButtonElement} button @param {() => void} deed */
   function press(button, deed) {
     button.addEventListener("click", () => {

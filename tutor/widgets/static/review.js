@@ -1,4 +1,4 @@
-// The panel for looking back. It draws what Python sends and sends what is asked for.
+// The panel for looking back. It draws what Python sends and sends requests.
 
 import { drawLines } from "./laws.js";
 import { fill, h, LM, makeButton, newId } from "./dom.js";
@@ -15,7 +15,7 @@ const DOING = {
 const BRANCHED =
   "You are playing a branch. It is not saved when you leave, but you can share its code.";
 
-// Progress in Python; it can be stopped.
+// Progress of work in Python, with a button to stop it.
 /** @param {Deed} stop */
 function makeWork(stop) {
   const bar = h("progress", { max: 1, "aria-label": "Progress" });
@@ -32,7 +32,7 @@ function makeWork(stop) {
   return { node, show };
 }
 
-// The decision that cost most, in words; the table is led there only if one wants it.
+// The decision that cost most, in words; the table moves there only on request.
 /** @param {Send} send */
 function makeTurned(send) {
   const node = h("section", { class: "ct-turned", "aria-label": "The move that turned it" });
@@ -82,7 +82,7 @@ function makeParts(model) {
   const deeds = makeDeeds(send);
   const work = makeWork(() => {
     send({ type: "stop" });
-    deeds.odds.focus(); // this button goes away
+    deeds.odds.focus(); // this button disappears
   });
   const chart = makeChart((event) => send({ type: "go", event }));
   const branched = h("div", { class: "ct-branched" }, BRANCHED);
@@ -117,9 +117,9 @@ export function render({ model, el }) {
   };
 }
 
-// A match as a code to be copied, and a field for somebody else's.
+// A match as a code to copy, and a field for somebody else's code.
 
-const COPIED = 2500; // ms for which one is told so
+const COPIED = 2500; // ms during which “copied” is shown
 
 /** @param {Props} more */
 const makeField = (more) =>
@@ -149,7 +149,7 @@ function makeOwn() {
     try {
       await navigator.clipboard.writeText(field.value);
     } catch {
-      document.execCommand("copy"); // where a page may not write to the clipboard
+      document.execCommand("copy"); // fallback if the page may not write to the clipboard
     }
     button.textContent = "Copied";
     clearTimeout(timer);
@@ -178,7 +178,7 @@ function makeOther(send) {
     if (e.key === "Enter") give();
   });
 
-  // That code has been opened, so it need not stand here any more.
+  // The code has been opened, so clear the field.
   /** @param {string} code */
   function opened(code) {
     if (field.value.trim() === code) field.value = "";

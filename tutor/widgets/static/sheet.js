@@ -1,4 +1,4 @@
-// A question of the quiz: it draws what Python sends and sends what is chosen; it judges nothing.
+// A question of the quiz: it draws what Python sends and sends answers; it does not judge.
 
 import {
   fill,
@@ -23,7 +23,7 @@ const LIVE = { role: "status", "aria-live": "polite" };
 /** @type {Record<string, string>} */
 const KINDS = { check: "go", next: "go", replay: "", back: "", another: "go" };
 
-// The buttons of a view, in their order: what each does, and what it says.
+// The buttons of a view in order: action and label.
 /** @param {SheetNow} view @returns {Record<string, string>} */
 export function offered({ state, marks, of, goes_on: goesOn, course }) {
   if (state === "asked") return { check: "Check" };
@@ -36,12 +36,12 @@ export function offered({ state, marks, of, goes_on: goesOn, course }) {
   };
 }
 
-// Which keys there are, where there are any.
+// Help for the keys, on devices with a keyboard.
 /** @param {SheetNow} view */
 const keysOf = ({ state, answers }) =>
   state === "asked" ? `Keys: A–${letter(answers.length - 1)}, then Enter` : "";
 
-// What is said while there is no question to answer.
+// The text while there is no question to answer.
 /** @param {SheetNow} view */
 function drawSaid(view) {
   if (view.marking) return [drawMarking(view.marking)];
@@ -49,7 +49,7 @@ function drawSaid(view) {
   return [h("p", { class: "ct-wait" }, "Looking for a good question …")];
 }
 
-// It is said once: a replay says nothing new.
+// Shown once: a replay adds nothing new.
 function makeSaid() {
   const node = h("div", { class: "ct-answered", ...LIVE });
   let spoken = "";
@@ -63,14 +63,14 @@ function makeSaid() {
   return { node, show };
 }
 
-// What is to be read besides: what came out, or what happens at the table.
+// Further text: the result, or the sequel at the table.
 /** @param {SheetNow} view */
 function drawMore(view) {
   if (view.result) return drawResult(view.result);
   return view.course.length ? [drawCourse(view.course)] : [];
 }
 
-// What can be done; `ask` asks Python, `choices` knows what is chosen.
+// The actions; `ask` sends a request to Python, `choices` has the chosen answers.
 /** @param {Send} ask @param {ReturnType<typeof makeChoices>} choices */
 function makeFoot(ask, choices) {
   /** @type {Record<string, () => object>} */
@@ -128,7 +128,7 @@ function draw({ root, head, told, choices, said, more, notice, foot }, view) {
   root.dataset.seq = String(view.seq);
 }
 
-// Keys choose answers; Enter is the first button, wherever one is.
+// Keys choose answers; Enter presses the first button, wherever the focus is.
 /** @param {ReturnType<typeof makeParts>} parts @param {() => string} state */
 function listen({ root, choices, foot }, state) {
   root.addEventListener("keydown", (e) => {
@@ -170,12 +170,11 @@ export function render({ model, el }) {
   };
 }
 
-// Where a question goes on: the keyboard goes where there is something to do, and what is new comes
-// into sight.
+// After a change: focus moves to the next thing to do, and new content is scrolled into view.
 
-const MOST = 0.75; // of the window: what is higher is shown from its top
+const MOST = 0.75; // share of the window height; taller content is shown from its top
 
-// What happens is shown at the table above.
+// The table above shows the sequel.
 /** @param {HTMLElement} quiz */
 function watch(quiz) {
   const [onward] = within(quiz, ".ct-voice .ct-buttons button");
@@ -192,8 +191,8 @@ function bringIntoSight(quiz, foot, state) {
   }
 }
 
-// `held` had the keyboard before; `done` is what Python has answered; `turned` says whether the state
-// of the question is another one.
+// `held` had focus before; `done` is the request that Python has answered; `turned` is true if the
+// state of the question has changed.
 /**
  * @param {ReturnType<typeof makeParts>} parts
  * @param {{ held: HTMLElement | null, done?: string, state: string, turned: boolean }} how
@@ -223,14 +222,14 @@ const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 /** @param {number} n */
 export const letter = (n) => LETTERS[n].toUpperCase();
 
-// Which answer a key stands for by its digit or letter, from 0; -1 for none.
+// The index of the answer for a digit or letter key; -1 for none.
 /** @param {string} key */
 export function answerOf(key) {
   if (key.length !== 1) return -1;
   return /^[1-9]$/u.test(key) ? Number(key) - 1 : LETTERS.indexOf(key.toLowerCase());
 }
 
-// How an answer looks once it is marked, and what is said beside it.
+// The class of a marked answer, and the text next to it.
 /** @param {number} n @param {{ chosen: number[], right: number[], many: boolean }} answer */
 export function judged(n, { chosen, right, many }) {
   const [mine, correct] = [chosen.includes(n), right.includes(n)];
@@ -240,7 +239,7 @@ export function judged(n, { chosen, right, many }) {
   return ["", ""];
 }
 
-// `name` is what makes radio buttons one group.
+// `name` groups the radio buttons.
 /** @param {number} n @param {SheetNow} view @param {string} name */
 function drawInput(n, view, name) {
   const { marking } = view;
@@ -273,7 +272,7 @@ function makeChoices() {
   /** @type {HTMLInputElement[]} */
   let inputs = [];
 
-  // What has been chosen stays as long as the question is the same.
+  // The chosen answers stay while the question is the same.
   /** @param {SheetNow} view */
   function show(view) {
     const now = JSON.stringify([view.number, view.state, view.prompt, view.answers]);
@@ -287,7 +286,7 @@ function makeChoices() {
   const chosen = () => inputs.flatMap((input, n) => (input.checked ? [n] : []));
   const first = () => inputs[0];
 
-  // Whether this key has chosen something, or has led to another answer.
+  // True if this key has chosen an answer, or moved to another one.
   /** @param {string} key @param {HTMLElement} target */
   function pressed(key, target) {
     const input = inputs[answerOf(key)];
@@ -304,7 +303,7 @@ function makeChoices() {
   return { node, show, chosen, first, pressed };
 }
 
-// What is said around a question: how far one is, how an answer is marked, what came out.
+// Texts around a question: progress, marking, result.
 
 const WELL = ["good", "right"];
 const BADLY = ["bad", "wrong"];
@@ -312,7 +311,7 @@ const BADLY = ["bad", "wrong"];
 /** @param {boolean[]} marks @param {boolean} mark */
 const counted = (marks, mark) => marks.filter((each) => each === mark).length;
 
-// One dot for each question, with a sign that can be told without its colour.
+// One dot for each question, with a sign that does not depend on colour.
 /** @param {SheetNow} view */
 function drawDots({ marks, of, number, state }) {
   const dots = Array.from({ length: of }, (_, n) => {
@@ -359,7 +358,7 @@ function drawMarking({ right, verdict, feedback, explanation, laws }) {
   );
 }
 
-// What happens at the table, in words.
+// The sequel at the table, in words.
 /** @param {Law[]} course */
 const drawCourse = (course) =>
   h(

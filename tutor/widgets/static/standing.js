@@ -1,13 +1,13 @@
-// How a match has ended: who came where, and what to do next.
+// The end of a match: the places, and what to do next.
 
 import { drawDot } from "./pieces.js";
 import { h, LM, makeButton } from "./dom.js";
 
 /** @import { Deed, Ending, Now, Placed, Send } from "./look" */
 
-const COPIED = 2500; // ms for which one is told so
+const COPIED = 2500; // ms during which “copied” is shown
 
-// A team has one result and no rank: then there is no place.
+// A team has one result, so there are no places.
 /** @param {Placed} placed */
 const drawRank = ({ place, seat, name, score }) =>
   place
@@ -28,7 +28,7 @@ function drawCopy(code) {
       await navigator.clipboard.writeText(code);
       button.textContent = "Copied";
     } catch {
-      button.textContent = code; // where a page may not write to the clipboard
+      button.textContent = code; // fallback if the page may not write to the clipboard
     }
     setTimeout(again, COPIED);
   });
@@ -38,7 +38,7 @@ function drawCopy(code) {
   return button;
 }
 
-// `send` tells Python what is wanted, `close` shows the table; `does` says what Python answers to.
+// `send` sends a command to Python, `close` shows the table; `does` lists the commands of Python.
 /** @param {Ending} end @param {string[]} does @param {{ send: Send, close: Deed }} deeds */
 function drawDeeds(end, does, { send, close }) {
   /** @param {string} type @param {string} text @param {string} look */
@@ -55,12 +55,12 @@ function drawDeeds(end, does, { send, close }) {
   );
 }
 
-// It lies over the board until it is shut, or the table shows something else.
+// It covers the board until it is closed, or the table shows something else.
 /** @param {HTMLElement} board @param {() => string[]} does @param {Send} send */
 export function makeStanding(board, does, send) {
   const node = h("section", { class: "ct-standing", tabindex: -1, [LM]: "true" });
   let shown = "";
-  let shut = ""; // what was read, and shut
+  let shut = ""; // the result that was closed
   let look = /** @type {Now} */ ({}); // until something is shown
 
   function close() {

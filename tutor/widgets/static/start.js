@@ -1,4 +1,4 @@
-// The start card of a game: a picture, what one does in a turn, and four doors.
+// The start card of a game: a picture, a turn in short, and four doors.
 
 import { drawFurther, linkHere, PATIENCE, standAtTheTop } from "./page.js";
 import { h, icon, LM } from "./dom.js";
@@ -44,7 +44,7 @@ const drawDoor = (look, { notebook }, { to, says, icon: sign }, kind) =>
     `ct-door ${kind}`,
   );
 
-// Where to go on; Python is told, which opens a step there, or takes up a match.
+// The suggestion to continue; Python gets a message, and opens a step there or resumes a match.
 /** @param {StartView} view @param {Further} goOn @param {Send} send */
 function drawGoOn({ notebook }, goOn, send) {
   const there = linkHere(goOn.label, { notebook, to: goOn.to, patience: 0 }, "ct-btn go");
@@ -52,7 +52,7 @@ function drawGoOn({ notebook }, goOn, send) {
   return drawFurther(goOn, there);
 }
 
-// Python answers when it has run all cells that wait: till then there is more to come.
+// Python answers when it has run all queued cells: until then more may follow.
 /**
  * @param {HTMLElement} root
  * @param {Pictured} look
@@ -85,7 +85,7 @@ export function render({ model, el }) {
   const show = (answer) => draw(root, look, model.get("card"), { answer, send });
   el.append(root);
   show(null);
-  const release = standAtTheTop(root, Infinity); // however long the cells that wait may take
+  const release = standAtTheTop(root, Infinity); // however long the queued cells take
   /** @param {Answer} answer */
   const receive = (answer) => {
     show(answer);

@@ -1,4 +1,4 @@
-// A step of a lesson: a line that unfolds, with a rule, a task, and perhaps answers to choose from.
+// A step of a lesson: a line that unfolds, with a rule, a task, and perhaps answers.
 
 import { drawLegend } from "./legend.js";
 import { h, LM, makeButton, once, within } from "./dom.js";
@@ -8,7 +8,7 @@ import { makeAsking } from "./asking.js";
 
 /** @import { Deed, Drawn, Legend, Send, StepModel, StepView } from "./look" */
 
-const SETTLING = 1500; // ms, in which the step before it folds
+const SETTLING = 1500; // ms during which the step before it folds
 const TICK = "M4 13l5 5L20 6";
 
 const drawTick = () =>
@@ -18,7 +18,7 @@ const drawTick = () =>
       stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
   });
 
-// The line of a step: its number or a tick, what it is called, and what came of it.
+// The line of a step: its number or a tick, its title, and its result.
 /** @param {StepView} view @param {Deed} toggle */
 function drawLine(view, toggle) {
   const done = view.state === "done";
@@ -53,7 +53,7 @@ function drawAnswers({ answers, wrong, right }, choose) {
   return h("div", { class: "ct-buttons ct-step-answers" }, answers.map(button));
 }
 
-// The cards of a step without a table, folded away.
+// The cards of a step without a table, folded.
 /** @param {Legend} legend @param {Record<string, string>} faces */
 const drawCards = (legend, faces) =>
   h(
@@ -98,7 +98,7 @@ export function render({ model, el }) {
 
   function draw() {
     const view = model.get("view");
-    if (!view.title) return; // it may be drawn before it is told what to show
+    if (!view.title) return; // it may be drawn before the first view arrives
     const line = drawLine(view, () => ask({ type: "toggle" }));
     const held = root.contains(document.activeElement);
     root.className = `ct-root ct-step ${view.state} ${view.open ? "open" : ""}`;

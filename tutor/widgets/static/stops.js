@@ -1,21 +1,21 @@
-// What is asked or offered next, in words and as buttons.
+// The next prompt or offer, as text and buttons.
 
 import { complete, fitting, isCard, nexts } from "./gestures.js";
 
 /** @import { Gesture, Id, Now, Scene, Stop, Voiced } from "./look" */
 
-// How an event is left: where one stays one goes on, else the rest is passed over.
+// The button after an event: its label depends on whether the scene is held.
 /** @param {Pick<Now, 'stays'>} look */
 const goingOn = ({ stays }) => (stays ? "Go on" : "Jump ahead");
 
-// Whether a move that has been begun takes another card, before it is said where.
+// True if a move that has been begun takes another card before its target.
 /** @param {Gesture} move @param {Id[]} path */
 const takesCard = (move, path) =>
   move.any_order
     ? move.path.some((id) => isCard(id) && !path.includes(id))
     : isCard(move.path[path.length]);
 
-// What to do after the items that have been pointed at.
+// The prompt after the selected items.
 /** @param {Scene} scene @param {Id[]} path */
 export function whatNext(scene, path) {
   if (complete(scene, path).length) return "confirm, or choose more";
@@ -29,7 +29,7 @@ export function whatNext(scene, path) {
   return open.every((move) => move.any_order) ? "choose another card" : "now choose a card";
 }
 
-// What has been pointed at, and before it which cards were let go, and why.
+// The selected items, and before them the deselected cards with the reason.
 /** @param {Now} look @param {(id: Id) => string} nameIt */
 function chosenSoFar({ scene, path, fallen = [] }, nameIt) {
   const [chosen, gone] = [path, fallen].map((ids) => ids.map((id) => nameIt(id)).join(" + "));
@@ -37,7 +37,7 @@ function chosenSoFar({ scene, path, fallen = [] }, nameIt) {
   return `${why}${chosen}: ${whatNext(scene, path)}.`;
 }
 
-const ONWARD = "next"; // of a lesson
+const ONWARD = "next"; // the command of a lesson
 
 /** @param {string} text @param {string} kind @param {number} move @returns {Stop} */
 const choose = (text, kind, move) => [text, kind, "send", { type: "choose", move }];
@@ -47,7 +47,7 @@ const explain = (text, move) => [text, "off", "send", { type: "explain", move }]
 /** @param {string} what @returns {Stop} */
 const offer = (what) => [OFFERS[what], what === ONWARD ? "go" : "soft", "send", { type: what }];
 
-// The buttons of a look: what each says, its kind, the name of its deed, and what that is about.
+// The buttons of a look: label, kind, name of the action, and its argument.
 /** @param {Now} look @param {string[]} does @returns {Stop[]} */
 export function stops({ scene, path, busy, stays, message }, does = []) {
   if (busy) return [[goingOn({ stays }), "go", "onward"]];
@@ -67,7 +67,7 @@ export function stops({ scene, path, busy, stays, message }, does = []) {
   return made;
 }
 
-// What is said, how, and by which rule: {kind, text, law}.
+// The message: {kind, text, law}.
 /** @param {Now} look @param {(id: Id) => string} nameIt @returns {Voiced} */
 export function spoken(look, nameIt) {
   const { scene, path, busy, message } = look;
@@ -82,7 +82,7 @@ export function spoken(look, nameIt) {
   return { kind: "ask", text: chosenSoFar(look, nameIt), law };
 }
 
-// What the tutor offers to do next, as it stands on buttons; hints are in the row of controls.
+// The labels of the tutor's offers; hints are in the row of controls.
 
 /** @type {Record<string, string>} */
 export const OFFERS = {

@@ -1,13 +1,13 @@
-// What each widget has of its own. It draws with a script that all share, loaded once for a page.
+// The module of each widget. It draws with a shared script, which is loaded once per page.
 
 /** @import { Art, Drawer, Handler, Host, Model, Page, Script, Shared, Whole } from "./look" */
 
-const LOADED = Symbol.for("rules-tutor"); // scripts of this page, by their texts
+const LOADED = Symbol.for("rules-tutor"); // cache of the scripts of this page, by source text
 const page = /** @type {Page} */ (/** @type {unknown} */ (globalThis));
 const SHEET = "ct-styles"; // the id of its one style sheet
 const LOST = "This is from an earlier session. Run the cell again.";
 
-// The whole style sheet takes the place of one that was only for a beginning.
+// The full style sheet replaces the one for the start of a page.
 /** @param {string} css @param {boolean} whole */
 function dress(css, whole) {
   const there = document.querySelector(`#${SHEET}`);
@@ -17,7 +17,7 @@ function dress(css, whole) {
   document.head.append(sheet);
 }
 
-// The module of this script; the same text is never loaded twice.
+// The module of this script, cached by its text.
 /** @param {Script} script @returns {Promise<{ parts: Record<string, Drawer> }>} */
 function load({ js, css, whole }) {
   page[LOADED] ||= new Map();
@@ -31,7 +31,7 @@ function load({ js, css, whole }) {
   return coming;
 }
 
-// What does something, and tells the console if it fails, of which else nobody hears.
+// Wraps a handler so that its errors are logged, which would otherwise be lost.
 /**
  * @template {unknown[]} Words, Answer
  * @param {(...words: Words) => Answer} act
@@ -48,7 +48,7 @@ function aloud(act) {
   };
 }
 
-// The model as a part gets it: with its pictures, and handlers that fail aloud.
+// The model for a part: with its pictures, and handlers that log their errors.
 /** @param {Whole} model @param {Art} art */
 function wrapped(model, art) {
   /** @type {Map<Handler, Handler>} */
@@ -69,7 +69,7 @@ function wrapped(model, art) {
   return made;
 }
 
-// What this widget shares with others: the script and, if it has any, pictures.
+// The shared resources of this widget: the script and, if it has any, pictures.
 /** @param {Whole} model @param {Host} [host] */
 async function fetched(model, host) {
   /** @param {string} id @returns {Promise<Shared>} */
@@ -81,7 +81,7 @@ async function fetched(model, host) {
   return { js, css, whole, art: drawn ? drawn.get("value") : {} };
 }
 
-// To wait is for `render` alone: what a model misses while it is initialised is lost.
+// Only `render` may wait: messages that arrive while a model is initialised are lost.
 /** @param {{ model: Whole, el: HTMLElement, host?: Host }} widget */
 async function render({ model, el, host }) {
   const found = await fetched(model, host).catch((error) => console.error(error));

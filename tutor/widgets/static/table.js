@@ -1,4 +1,4 @@
-// The table. It draws what Python sends and sends what is pointed at; it decides nothing.
+// The table. It draws what Python sends and sends selections; it decides nothing.
 
 import { aimAt, mark } from "./marks.js";
 import { drawHelp, makeVoice } from "./voice.js";
@@ -17,8 +17,8 @@ import { makeTurn } from "./turn.js";
 
 /** @import { Drawn, Id, Law, Now, TableModel, TableView, Turn } from "./look" */
 
-const UNFOLDING = 60; // ms until what Python has unfolded is there
-const WIDE = 900; // px of a table, from which on there is a rail
+const UNFOLDING = 60; // ms until a panel that Python has unfolded is in the page
+const WIDE = 900; // px: min. width of a table with a rail
 
 // The felt with the tutor's voice in it.
 /** @param {TableModel} model @param {Turn} turn @param {(law: Law) => void} cite */
@@ -65,7 +65,7 @@ function makeParts(model, turn) {
   return { root, ...play, ...around, standing, arrow: makeArrow(felt.node), steady, focus };
 }
 
-// Where things lie depends on how wide the table is.
+// The layout depends on the width of the table.
 /** @param {ReturnType<typeof makeParts>} parts */
 function settle({ root, slot, news, voice, rail, guide, arrow }) {
   const width = root.clientWidth;
@@ -76,7 +76,7 @@ function settle({ root, slot, news, voice, rail, guide, arrow }) {
   arrow.draw();
 }
 
-// What is around the cards.
+// Everything around the cards.
 /**
  * @param {ReturnType<typeof makeParts>} parts
  * @param {Now} look
@@ -100,7 +100,7 @@ function drawAround(parts, look, laws) {
   root.dataset.busy = busy ? "yes" : "no";
 }
 
-// What has just been unfolded below a table, with as much of the table as there is room for.
+// Scrolls to the panel just unfolded below a table, with as much of the table as fits.
 /** @param {HTMLElement} root */
 function bringIntoSight(root) {
   const play = root.closest(".ct-play");
@@ -109,7 +109,7 @@ function bringIntoSight(root) {
   open?.scrollIntoView({ block: "nearest" });
 }
 
-// Redraws a table whenever Python says something; what it returns ends that.
+// Redraws a table on every message from Python. Returns a function that stops it.
 /** @param {TableModel} model @param {ReturnType<typeof makeParts>} parts @param {Turn} turn */
 function attach(model, parts, turn) {
   const { legend, tools, steady } = parts;

@@ -1,10 +1,10 @@
-// The row of controls below the table, what ipywidgets lack, and the clock.
+// The row of controls below the table, fixes for ipywidgets, and the clock.
 
 import { fill, focused, h, icon, LM, makeButton, put, targetOf, within } from "./dom.js";
 
 /** @import { Art, Deed, Legends, Send, TableModel } from "./look" */
 
-// What each says, where there is room and where there is little, its sign, and how it looks.
+// For each tool: long and short label, sign, and style.
 /** @type {Record<string, [long: string, short: string, sign: string, look: string]>} */
 const TOOLS = {
   clock: ["Start", "Start", "play", "first clock"],
@@ -22,14 +22,14 @@ const TOOLS = {
   set_up: ["New match …", "New …", "cards", "framed fold late"],
   more: ["More", "More", "more", "fold"],
 };
-const LAST = new Set(["free", "another", "set_up", "more"]); // at the right
+const LAST = new Set(["free", "another", "set_up", "more"]); // on the right
 /** @type {Record<string, string>} */
-const PANELS = { look_back: "review" }; // what a tool opens, if it is called otherwise
+const PANELS = { look_back: "review" }; // panels of tools with another name
 /** @type {Record<string, string>} */
 const ARIA_KEYS = { hint: "h", undo: "u", why: "?", clock: "p", tick: "." };
-const PAUSE = ["Pause", "pause"]; // what a running clock offers, and its sign
+const PAUSE = ["Pause", "pause"]; // label and sign of a running clock
 
-// What a tool says and shows; the clock's is another one while it runs.
+// The label and the sign of a tool; the clock has others while it runs.
 /** @param {string} what @param {boolean} runs */
 function toolOf(what, runs) {
   const [long, short, sign, look] = TOOLS[what];
@@ -49,7 +49,7 @@ function drawTool(art, what, runs, deed) {
   return makeButton([icon({ art }, sign), ...words], look, deed, more);
 }
 
-// `send` tells Python what is wanted; the legend is the browser's own.
+// `send` sends a command to Python; the browser handles the legend itself.
 /** @param {TableModel} model @param {Send} send @param {Legends} legend */
 export function makeTools(model, send, legend) {
   const gap = h("span", { class: "ct-gap-between" });
@@ -75,7 +75,7 @@ export function makeTools(model, send, legend) {
     );
     const held = node.contains(focused()) && focused()?.dataset.tool;
     fill(node, [...first, ...(last.length ? [gap, ...last] : [])]);
-    if (held && !node.contains(focused())) within(node, `[data-tool="${held}"]`)[0]?.focus(); // Start has become Pause
+    if (held && !node.contains(focused())) within(node, `[data-tool="${held}"]`)[0]?.focus(); // "Pause"
     node.hidden = !named.length;
     const unfolded = model.get("unfolded");
     /** @param {string} what */
@@ -87,9 +87,9 @@ export function makeTools(model, send, legend) {
   return { node, show };
 }
 
-// The controls around the table are ipywidgets, which know neither LM nor what a toggle tells.
+// The controls around the table are ipywidgets, which support neither LM nor the state of toggles.
 
-const AFTER = 50; // ms until a click has turned a toggle
+const AFTER = 50; // ms until a click has changed a toggle
 
 /** @param {HTMLElement} node */
 function tellToggle(node) {
@@ -97,7 +97,7 @@ function tellToggle(node) {
   node.setAttribute("aria-expanded", String(node.classList.contains("mod-active")));
 }
 
-// Helps those of the tutor that `el` is a part of; what it returns ends that.
+// Fixes the controls of the tutor that contains `el`. Returns a function that stops it.
 /** @param {HTMLElement} el */
 export function helpControls(el) {
   /** @param {HTMLElement} target */
@@ -118,13 +118,13 @@ export function helpControls(el) {
   };
 }
 
-// Where a game is played in time: each tick is answered, so that Python knows that somebody is there,
-// and a page that nobody can see stops the clock.
+// Games in time: each tick is acknowledged, so that Python knows that somebody is there, and a
+// hidden page stops the clock.
 
 /** @param {TableModel} model */
 const runs = (model) => model.get("clock") === "running";
 
-// What it returns ends that.
+// Returns a function that stops it.
 /** @param {TableModel} model */
 export function keepTime(model) {
   /** @param {{ type: string, sent: number }} said */

@@ -1,4 +1,4 @@
-// What is shown and when: the answers of Python, frame by frame.
+// The timing of the display: Python's answers, frame by frame.
 
 import { begun, makePointing } from "./gestures.js";
 import { makeSending } from "./asking.js";
@@ -6,12 +6,12 @@ import { still } from "./dom.js";
 
 /** @import { Deed, Now, Scene, Showing, Shown, TableModel, TableView } from "./look" */
 
-// Whether a view shows how things are now.
+// True if a view shows the present state.
 /** @param {TableView} view */
 const isLive = (view) =>
   !Number.isInteger(view.events) || Number(view.event) >= Number(view.events);
 
-// Whether nothing has happened from one view to the next.
+// True if nothing has happened between two views.
 /** @param {TableView} before @param {TableView} view */
 export const unmoved = (before, view) =>
   Number.isInteger(before.events) &&
@@ -20,12 +20,12 @@ export const unmoved = (before, view) =>
   isLive(view) &&
   !view.frames?.length;
 
-// The scenes to be watched on the way to a view; to the first one only those that somebody tells.
+// The scenes to show on the way to a view; for the first view only those with a text.
 /** @param {TableView} view @param {boolean} first */
 const onTheWay = (view, first) =>
   view.pace !== 0 && (!first || view.scene.words) ? toWatch(view.frames || [], view.pace) : [];
 
-// `arrived` is called when something new has come, `draw` when something looks different.
+// `arrived` is called on a new view, `draw` when the display changes.
 /**
  * @param {TableModel} model
  * @param {{ arrived: (view: TableView, first: boolean) => void, draw: Deed }} told
@@ -60,7 +60,7 @@ export function makeTurn(model, { arrived, draw }) {
     arrived(view, first);
     if (look().busy && unmoved(before, view)) {
       showing.carryOn(view.scene, view.pace);
-      if (look().scene.hold && view.message?.text) hurry(); // who asks has seen enough
+      if (look().scene.hold && view.message?.text) hurry(); // do not hold any longer
       draw();
     } else showing.start(onTheWay(view, first), view.scene, view.pace);
   }
@@ -73,16 +73,16 @@ export function makeTurn(model, { arrived, draw }) {
   return { receive, point, cancel, send, onward, stop, look, answered: done };
 }
 
-// Scenes are shown one after the other, until the last of them is the present one.
+// Scenes are shown one after the other; the last one is the present.
 
-// Each knows how many come after it. Without motion only those are shown at which one stays.
+// Each has the number of scenes after it. With reduced motion only held scenes are shown.
 /** @param {Scene[]} scenes @param {number} pace @returns {Shown[]} */
 export function toWatch(scenes, pace) {
   const numbered = scenes.map((scene, n) => ({ ...scene, after: scenes.length - 1 - n }));
   return still() && pace > 0 ? numbered.filter((scene) => scene.hold) : numbered;
 }
 
-// What is left of these scenes by a skip: it stops where one stays.
+// The scenes left after a skip, which stops at the next held scene.
 /** @param {Shown[]} scenes */
 export function skipped(scenes) {
   const stop = scenes.findIndex((scene) => scene.hold);
@@ -99,7 +99,7 @@ export function makeShowing(shown) {
   let timer = 0;
 
   const busy = () => coming.length > 0;
-  const stays = () => pace < 0 || Boolean(scene.hold); // until one has seen enough
+  const stays = () => pace < 0 || Boolean(scene.hold); // until the user continues
   const stop = () => clearTimeout(timer);
 
   function wait() {
@@ -125,7 +125,7 @@ export function makeShowing(shown) {
     next();
   }
 
-  // Nothing has happened since: what is being shown goes on, and ends with this.
+  // Nothing has happened since: the display continues, and ends with this view.
   /** @param {Shown} present @param {number} ms */
   function carryOn(present, ms) {
     coming = [...coming.slice(0, -1), present];

@@ -1,4 +1,4 @@
-// The one voice of the tutor, what it says of the keys, and of what has been missed.
+// The tutor's text, help for the keys, and messages for screen readers.
 
 import { chip } from "./laws.js";
 import { fill, h, hear, icon, keeping, LM, makeButton, within } from "./dom.js";
@@ -9,10 +9,10 @@ import { spoken, stops } from "./stops.js";
 
 /** @type {Record<string, string>} */
 const SIGNS = { illegal: "stop", info: "info", hint: "bulb", over: "crown", done: "tick" };
-const LINE = 30; // px: what is higher are two lines
+const LINE = 30; // px: taller text has two lines
 const SPOKEN = { class: "ct-said", role: "status", "aria-live": "polite", "aria-atomic": "true" };
 
-// The number of a rule is a button: its words may be more than there is room for.
+// The number of a rule is a button, because its text may be too long.
 /** @param {Law} law @param {boolean} silent @param {(law: Law) => void} cite */
 function drawLaw(law, silent, cite) {
   const button = h(
@@ -25,16 +25,16 @@ function drawLaw(law, silent, cite) {
   return button;
 }
 
-// What is said, with its sign; `cite` shows the whole of a rule.
+// The message with its sign; `cite` shows the full text of a rule.
 /** @param {TableModel} model @param {(law: Law) => void} cite */
 function makeWords(model, cite) {
   const sign = h("span", { class: "ct-sign" });
   const words = h("div", SPOKEN);
   const digest = makeDigest();
   /** @type {Set<string>} */
-  const read = new Set(); // rules whose words have stood here: later their number will do
+  const read = new Set(); // rules already shown in full: later only their number is shown
 
-  // A rule; its number alone where its words stand already, or have stood.
+  // A rule; only its number if its text is shown already, or was shown before.
   /** @param {Law} law @param {Law[]} [fresh] */
   function citing(law, fresh = []) {
     const silent = read.has(law.text) || fresh.some((each) => each.number === law.number);
@@ -59,7 +59,7 @@ function makeWords(model, cite) {
     fit();
   }
 
-  // Words that need two lines leave room for the number of a rule, and no more; nor is a rule cut.
+  // A text of two lines leaves room only for the number of a rule; a rule is never cut off.
   function fit() {
     words.classList.remove("two", "folded");
     const [now] = within(words, ".ct-now-do");
@@ -71,7 +71,7 @@ function makeWords(model, cite) {
   return { sign, words, speak, fit };
 }
 
-// `deeds` are {send, onward, cancel, cite}; `news` stands below the words where there is no rail.
+// `deeds` are {send, onward, cancel, cite}; `news` is below the text if there is no rail.
 /** @param {TableModel} model @param {VoiceDeeds} deeds @param {HTMLElement} news */
 export function makeVoice(model, deeds, news) {
   const { sign, words, speak, fit } = makeWords(model, deeds.cite);
@@ -83,7 +83,7 @@ export function makeVoice(model, deeds, news) {
     h("div", { class: "ct-saying" }, words, news),
     row,
   );
-  const kept = keeping(); // a button that is redrawn between press and release is not clicked
+  const kept = keeping(); // a button that is redrawn between press and release gets no click
   const does = () => model.get("does") || [];
   let told = "";
 
@@ -103,13 +103,13 @@ export function makeVoice(model, deeds, news) {
     node.className = `ct-voice ${what.kind} ${look.scene.words ? "coach" : ""}`;
     fill(row, stops(look, does()).map(button));
     kept.turn();
-    if (now !== told) speak(look, what); // buttons first: they say how much room there is for words
+    if (now !== told) speak(look, what); // buttons first: they determine the room for text
     told = now;
   }
   return { node, show, fit, help: () => helpWith(does()) };
 }
 
-// What stands behind the question mark: what can be done at a table, by mouse and by keyboard.
+// The help behind the question mark: actions at a table, by mouse and by keyboard.
 
 /** @type {Record<string, string>} */
 const SPELLED = {
@@ -121,7 +121,7 @@ const SPELLED = {
   five: ", five ticks",
 };
 
-// How to play here, where all this may be asked; for those who hear it.
+// The help as text, for screen readers.
 /** @param {string[]} does */
 export function helpWith(does) {
   const keys = does.filter((what) => SPELLED[what]).map((what) => SPELLED[what]);
@@ -173,7 +173,7 @@ const DEEDS = {
   another: ["New match", "Play with other cards, without the guide, with all controls."],
 };
 
-// As a list of words and what they mean.
+// As a list of terms and meanings.
 /** @param {string[]} does */
 export function drawHelp(does) {
   const named = Object.keys(DEEDS).filter((what) => does.includes(what));
@@ -185,11 +185,11 @@ export function drawHelp(does) {
   );
 }
 
-// What a screen reader is told: what has happened since it last was, and what is asked now.
+// Messages for screen readers: the events since the last one, and the current prompt.
 
-const MANY = 12; // events that are read out at once
+const MANY = 12; // max. events read out at once
 
-// The lines of a view that have not been heard yet, as one reads them out.
+// The lines of a view that have not been read out yet, as text.
 /** @param {TableView['log']} log @param {number} heard */
 export const unheard = (log, heard) =>
   (log || [])
@@ -199,8 +199,8 @@ export const unheard = (log, heard) =>
 
 /** @returns {(look: Now) => string} */
 function makeDigest() {
-  let heard = 0; // events that have been read out
-  let match = 0; // of which match
+  let heard = 0; // number of events read out
+  let match = 0; // number of the match
 
   return ({ view, scene, live, message }) => {
     heard = view.match === match ? Math.min(heard, view.events || 0) : 0;

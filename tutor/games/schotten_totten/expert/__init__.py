@@ -27,9 +27,9 @@ from tutor.games.schotten_totten.expert.tables import (
 )
 from tutor.games.schotten_totten.state import State
 
-FEW = 12  # plays that are tried
-TURNS = 4  # of mine, in an imagined match
-LOOKS = 1.5  # how much the outlook counts beside the imagined matches
+FEW = 12  # max. plays tried
+TURNS = 4  # own turns in a playout
+LOOKS = 1.5  # weight of the outlook against the playouts
 
 # In the time that a card takes in an imagined match
 EFFORT = 2300  # of a decision

@@ -1,9 +1,9 @@
-"""How likely each stone of Schotten Totten is won, as learned from matches, and with it the match.
+"""Chance of winning each stone of Schotten Totten, and the match, learned from matches.
 
-Each side is asked what it may become, and how likely that is: a card of the own hand comes likely,
-an unseen one with a chance that depends on the draws that are left. Both sides compared are the
-first of thirty facts about a stone. A small network (`learned.toml`) weighs them: it corrects what
-the comparison says. All nine chances say how likely the match is won.
+For each side it estimates which formation the side may become: a card in your own hand will
+probably come, an unseen one with a chance that depends on the draws left. The comparison of both
+sides is the first of thirty features of a stone. A small network (`learned.toml`) weighs them: it
+corrects the comparison. All nine chances together give the chance of winning the match.
 """
 
 from collections.abc import Iterator, Sequence
