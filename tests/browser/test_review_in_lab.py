@@ -20,6 +20,7 @@ RUN = f"""code => new Promise((done) => {{
   future.done.then(() => done(said));
 }})"""
 IDLE = f"() => {PANEL}.sessionContext.session?.kernel?.status === 'idle'"
+DRAWN = "root => root.dataset.seq && root.querySelector('.ct-codes')"
 NEWER = "([root, seq]) => +root.dataset.seq > seq"
 
 
@@ -32,7 +33,11 @@ class Panel:
 
     def unfold(self):
         self.table.unfold("look_back")
-        self.root.locator(".ct-codes").wait_for()
+        return self.wait()
+
+    def wait(self):
+        """Wait until the first view has been drawn."""
+        self.table.wait_for(DRAWN, self.root.element_handle())
         return self
 
     def press(self, name):
@@ -184,7 +189,7 @@ def test_a_branch_begins_where_the_slider_is(played):
     table.press("Play on from here")
     assert "A branch" in table.status
     assert int(slider.get_attribute("max")) < int(total)
-    panel = Panel(table)  # unfolded automatically
+    panel = Panel(table).wait()  # unfolded automatically
     panel.during(lambda: panel.press("Back to the original match"))
     assert slider.get_attribute("max") == total
 
