@@ -7,9 +7,11 @@ from html import escape
 from typing import Any, Generic, TypeVar, get_type_hints
 
 import anywidget
+import ipywidgets as w
 import traitlets
 
 from tutor.table.scene import Scene
+from tutor.widgets.cells import displayed
 from tutor.widgets.shared import plain, script_of, stub
 
 RUN_ALL = "notebook:run-all-cells"  # a command of JupyterLab
@@ -21,8 +23,9 @@ BUTTON = (
 )
 
 
-def unrun(bundle: Any, html: str, text: str) -> Any:
-    """Add HTML and text to an output, for views without a kernel."""
+def unrun(widget: w.Widget, bundle: Any, html: str, text: str) -> Any:
+    """Add HTML and text to a widget's output, for views without a kernel."""
+    displayed(widget)
     data = bundle[0] if isinstance(bundle, tuple) else bundle
     data["text/html"], data["text/plain"] = html, text
     return bundle

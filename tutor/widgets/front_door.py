@@ -125,7 +125,7 @@ class FrontDoor(Deaf):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         html = f"{start_button()}<div style='{CARDS}'>{''.join(map(page, in_order()))}</div>"
         html += "".join(f"<p>{escape(why)}</p>" for why in left_out().values())
-        return unrun(super()._repr_mimebundle_(**kwargs), html, repr(self))
+        return unrun(self, super()._repr_mimebundle_(**kwargs), html, repr(self))
 
 
 def in_order(by: str = "difficulty") -> list[Game[Any]]:

@@ -113,7 +113,7 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             "<details><summary>Show the answer</summary>"
             f"<pre>{escape(repr(self.result))}</pre></details>"
         )
-        return unrun(super()._repr_mimebundle_(**kwargs), html, repr(self))
+        return unrun(self, super()._repr_mimebundle_(**kwargs), html, repr(self))
 
 
 def guess(question: str, result: Any, answer: Any = None) -> GuessFirst:

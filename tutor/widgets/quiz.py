@@ -246,7 +246,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         html = pictured(self.sample) if self.sample else escape(repr(self))
-        return unrun(super()._repr_mimebundle_(**kwargs), html, repr(self))
+        return unrun(self, super()._repr_mimebundle_(**kwargs), html, repr(self))
 
 
 def answered_before(game: Game[Any], progress: Progress | None) -> int:

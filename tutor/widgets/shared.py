@@ -13,6 +13,7 @@ STATIC = Path(__file__).with_name("static")
 # Files that draw a widget. Those for the start of a page are small and come first.
 FIRST = {"start": ("base", "lesson"), "front": ("base", "front")}
 PARTS = ("table", "sheet", "review", "guess", "step")
+GONE = "gone"  # the file that tells when a kernel is gone; part of each script
 SHEETS = (
     *("base", "front", "lesson", "sheet", "review"),
     *("felt", "pieces", "voice", "rail", "panels"),
@@ -31,7 +32,7 @@ def script(parts: Iterable[str] = PARTS) -> str:
 
     Each file is a function of its own, which returns what the file exports.
     """
-    names, files = [*parts], dict[str, str]()
+    names, files = [*parts, GONE], dict[str, str]()
     for name in names:
         files = _with(name, files)
     drawn = ", ".join(f"{name}: ${name}" for name in names)
@@ -110,6 +111,10 @@ def art_of(art: Mapping[str, Any]) -> Art:
 def plain() -> w.Layout:
     """Return the shared layout of all widgets without their own; never modify it."""
     return _kept("layout", w.Layout)
+
+
+def is_shared(widget: w.Widget) -> bool:
+    return any(widget is each for each in _KEPT.values())
 
 
 def _kept(key: str, make: Callable[[], Made]) -> Made:

@@ -201,7 +201,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         return f"{self.task}\n{text}" if self.task else text
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return pictured(super()._repr_mimebundle_(**kwargs), self.table.scene, self.task)
+        return pictured(self, super()._repr_mimebundle_(**kwargs), self.table.scene, self.task)
 
 
 def is_number(value: object) -> bool:

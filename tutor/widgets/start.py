@@ -100,10 +100,15 @@ class StartCard(Deaf):
     def heard(self, _card: object, content: object, _buffers: object) -> None:
         match content:
             case {"type": "show"}:
-                there = self.go_on()
-                self.send({"go_on": written(there) if there else None})
+                self.suggest()
             case {"type": "go_on", "to": str(to)} if to in self.ways:
                 self.ways[to]()
+                self.suggest()
+
+    def suggest(self) -> None:
+        """Send where to continue."""
+        there = self.go_on()
+        self.send({"go_on": written(there) if there else None})
 
     # View
 
@@ -148,7 +153,7 @@ class StartCard(Deaf):
         return "\n".join([head, told.sentence, told.turn, *(f"  {each}" for each in told.summary)])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return unrun(super()._repr_mimebundle_(**kwargs), self._html(), repr(self))
+        return unrun(self, super()._repr_mimebundle_(**kwargs), self._html(), repr(self))
 
     def _html(self) -> str:
         told = self.profile

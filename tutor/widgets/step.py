@@ -217,7 +217,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         return "\n".join([*lines, f"Answer: {self.answer}"])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return unrun(super()._repr_mimebundle_(**kwargs), self.html(), repr(self))
+        return unrun(self, super()._repr_mimebundle_(**kwargs), self.html(), repr(self))
 
     def html(self) -> str:
         number, count = self.at

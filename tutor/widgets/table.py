@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
+import ipywidgets as w
 import traitlets
 
 from tutor.coach.message import LONGEST_TEXT, LogLine, Message
@@ -116,7 +117,7 @@ class Table(Deaf):
         return scene_text(self.scene)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return pictured(super()._repr_mimebundle_(**kwargs), self.scene)
+        return pictured(self, super()._repr_mimebundle_(**kwargs), self.scene)
 
 
 def in_short(message: Message) -> Message:
@@ -135,8 +136,8 @@ def shortened(text: str) -> tuple[str, str]:
     return text[:cut].strip(), text[cut:].strip()
 
 
-def pictured(bundle: Any, scene: Scene, task: str = "") -> Any:
+def pictured(widget: w.Widget, bundle: Any, scene: Scene, task: str = "") -> Any:
     """Add the table as a picture and as text to an output, for views without a kernel."""
     asked = f"<p><b>{escape(task)}</b></p>" if task else ""
     text = f"{task}\n{scene_text(scene)}" if task else scene_text(scene)
-    return unrun(bundle, f"{asked}{scene_html(scene)}{start_button()}", text)
+    return unrun(widget, bundle, f"{asked}{scene_html(scene)}{start_button()}", text)

@@ -3,7 +3,8 @@
 /** @import { Model, Sent, TableModel } from "./look" */
 
 const ANSWER_TIME = 10_000; // ms
-const SILENCE = "No answer yet. Python may be busy or stopped. To start again, run the cell again.";
+const SILENCE =
+  "Python is still busy. It will answer when it is done with what it was asked before.";
 
 // `silent` is called with a text on a timeout.
 /** @param {Pick<Model<object>, 'send'>} model @param {(text: string) => void} silent */

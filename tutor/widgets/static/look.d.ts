@@ -107,14 +107,16 @@ export type Forget = (game: string | null) => void;
 // A widget's own model, with the ids of the models for script and pictures.
 export type Script = { js: string; css: string; whole: boolean };
 export type Shared = Model<Script & { value: Art }>;
+export type Live = Shared & { comm_live?: boolean }; // ipywidgets' own model
 export type Handler = (said: never) => void;
 export type Drawer = {
   render: (widget: Drawn<Model<Record<string, unknown>>>) => (() => void) | void;
 };
+export type Parts = Record<string, Drawer> & { gone: typeof import("./gone.js") };
 export type Host = { getModel: (id: string) => Promise<Shared> };
-export type Page = Record<symbol, Map<string, Promise<{ parts: Record<string, Drawer> }>>>;
+export type Page = Record<symbol, Map<string, Promise<{ parts: Parts }>>>;
 export type Whole = Model<
   Record<string, unknown> & { part: string; script: string; pictures?: string }
 > & {
-  widget_manager: { get_model: (id: string) => Promise<Shared> };
+  widget_manager: { get_model: (id: string) => Promise<Live> };
 };

@@ -2,6 +2,7 @@
 
 import { drawFurther, linkHere, PATIENCE, standAtTheTop } from "./page.js";
 import { h, icon, LM } from "./dom.js";
+import { makeAsking } from "./asking.js";
 
 /** @import { Answer, Door, Drawn, Further, Pictured, Send, StartModel, StartView } from "./look" */
 
@@ -79,21 +80,24 @@ function draw(root, look, view, { answer, send }) {
 export function render({ model, el }) {
   const root = h("section", { class: "ct-root ct-start", tabindex: -1, [LM]: "true" });
   const look = { art: { icons: model.get("icons") } };
-  /** @type {Send} */
-  const send = (content) => model.send(content);
+  const { ask, answered } = makeAsking(model, (silence) => {
+    root.append(h("p", { class: "ct-start-waiting", role: "status" }, silence));
+  });
   /** @param {Answer | null} answer */
-  const show = (answer) => draw(root, look, model.get("card"), { answer, send });
+  const show = (answer) => draw(root, look, model.get("card"), { answer, send: ask });
   el.append(root);
   show(null);
   const release = standAtTheTop(root, Infinity); // however long the queued cells take
   /** @param {Answer} answer */
   const receive = (answer) => {
+    answered();
     show(answer);
     setTimeout(release, PATIENCE);
   };
   model.on("msg:custom", receive);
-  send({ type: "show" });
+  model.send({ type: "show" }); // the card says already that this takes time
   return () => {
+    answered();
     release();
     model.off("msg:custom", receive);
   };

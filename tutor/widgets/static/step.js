@@ -94,6 +94,7 @@ export function render({ model, el }) {
   const { ask, answered } = makeAsking(model, (silence) => {
     const said = root.querySelector(".ct-step-said");
     if (said) said.textContent = silence;
+    else root.append(h("p", { class: "ct-step-said", role: "status" }, silence));
   });
 
   function draw() {

@@ -1,6 +1,6 @@
 // The module of each widget. It draws with a shared script, which is loaded once per page.
 
-/** @import { Art, Drawer, Handler, Host, Model, Page, Script, Shared, Whole } from "./look" */
+/** @import { Art, Handler, Host, Model, Parts, Page, Script, Shared, Whole } from "./look" */
 
 const LOADED = Symbol.for("rules-tutor"); // cache of the scripts of this page, by source text
 const page = /** @type {Page} */ (/** @type {unknown} */ (globalThis));
@@ -18,7 +18,7 @@ function dress(css, whole) {
 }
 
 // The module of this script, cached by its text.
-/** @param {Script} script @returns {Promise<{ parts: Record<string, Drawer> }>} */
+/** @param {Script} script @returns {Promise<{ parts: Parts }>} */
 function load({ js, css, whole }) {
   page[LOADED] ||= new Map();
   const loaded = page[LOADED];
@@ -87,7 +87,12 @@ async function render({ model, el, host }) {
   const found = await fetched(model, host).catch((error) => console.error(error));
   if (!found) return el.append(LOST);
   const { parts } = await load(found);
-  return aloud(parts[model.get("part")].render)({ model: wrapped(model, found.art), el });
+  const stop = parts.gone.watch(await model.widget_manager.get_model(model.get("script")), el);
+  const leave = aloud(parts[model.get("part")].render)({ model: wrapped(model, found.art), el });
+  return () => {
+    stop();
+    leave?.();
+  };
 }
 
 export default { render };
