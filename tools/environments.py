@@ -13,6 +13,12 @@ from pathlib import Path
 
 HOME = Path(__file__).resolve().parent.parent
 PROJECT = "pyproject.toml"
+COPIED = (  # when the project is installed; all other files are linked
+    PROJECT,
+    "tutor/jupyter/labextension/package.json",
+    "tutor/jupyter/labextension/plugin.js",
+    "tutor/jupyter/server.json",
+)
 PIP = "python -m pip install --quiet --disable-pip-version-check"
 NPM = "npm install --no-save --no-audit --no-fund --ignore-scripts --loglevel=error"
 BUILD = f"{PIP} --no-compile"  # modules are compiled when they are first used
@@ -49,12 +55,13 @@ class Environment:
         return True
 
     def install_project(self) -> None:
-        """Install the project as a link to this folder, unless `pyproject.toml` is unchanged."""
-        if self.has(PROJECT):
+        """Install the project as a link to this folder, unless what is copied is unchanged."""
+        if all(map(self.has, COPIED)):
             return
         if self.run(f"{PIP} --no-deps --no-build-isolation --editable ."):
             sys.exit("The project itself could not be installed.")
-        self.keep(PROJECT)
+        for file in COPIED:
+            self.keep(file)
 
     def has(self, file: str) -> bool:
         """Return True if this file is installed, by comparing it with a saved copy."""

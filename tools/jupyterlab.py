@@ -1,5 +1,7 @@
 """Write the settings of JupyterLab: python tools/jupyterlab.py.
 
+The extensions, in tutor/jupyter, come with the package.
+
 They go into the environment of the Python that runs this, `.venv` or Binder's.
 """
 
@@ -18,10 +20,6 @@ SETTINGS: dict[str, dict[str, object]] = {  # by their place in an environment
             "fetchNews": "false",
         },
         "@jupyterlab/docmanager-extension:plugin": {"autosave": False},
-    },
-    "etc/jupyter/jupyter_server_config.d/rules_tutor.json": {
-        # answers are sent without delay
-        "ServerApp": {"jpserver_extensions": {"tutor.server": True}}
     },
 }
 
