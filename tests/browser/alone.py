@@ -28,7 +28,7 @@ MODEL = """([traits, others, js]) => {
     widget_manager: {
       get_model: async (id) => {
         if (!others[id]) throw new Error("widget model not found");
-        return { get: (name) => others[id][name] };
+        return { get: (name) => others[id][name], on() {}, off() {} };
       },
     },
   };

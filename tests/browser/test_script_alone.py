@@ -18,7 +18,7 @@ PART = """export const parts = { start: { render({ model, el }) {
   model.on("msg:custom", fail);
   if (model.get("fails")) fail();
   return () => model.off("msg:custom", fail);
-} } };"""
+} }, gone: { watch: () => () => {} } };"""
 SHARED = {
     "script": {"js": PART, "css": ".a {}", "whole": False},
     "pictures": {"value": {"name": "a fan"}},
@@ -89,5 +89,7 @@ def test_the_whole_style_sheet_takes_the_place_of_that_of_a_beginning_and_stays(
 def test_each_script_can_be_loaded(page, part):
     draw(page, SHARED | {"script": script_of(part).get_state() | {"js": PART}})
     load = """js => import(URL.createObjectURL(new Blob([js], { type: "text/javascript" })))
-      .then(({ parts }) => Object.values(parts).map((each) => typeof each.render))"""
+      .then(({ parts: { gone, ...drawn } }) =>
+        [gone.watch, ...Object.values(drawn).map((each) => each.render)])
+      .then((deeds) => deeds.map((each) => typeof each))"""
     assert {*page.evaluate(load, script_of(part).js)} == {"function"}
