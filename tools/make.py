@@ -34,6 +34,11 @@ from pythons import pythons
 
 BENCH = Environment(".bench", "bench/requirements.txt")
 SETTINGS = "tools/jupyterlab.py"
+SET = (  # settings of JupyterLab, and the tool that writes them
+    SETTINGS,
+    "tutor/settings/labconfig/default_setting_overrides.json",
+    "tutor/settings/jupyter_server_config.d/rules_tutor.json",
+)
 LAB = (
     "jupyter-lab --ServerApp.root_dir=. --ServerApp.answer_yes=True"
     " --LabApp.default_url=/lab/tree/notebooks/index.ipynb"
@@ -118,10 +123,11 @@ def set_up() -> None:
     """Build `.venv` if the pins or the project have changed."""
     HERE.built()
     HERE.install_project()
-    if not HERE.has(SETTINGS):
+    if not all(map(HERE.has, SET)):
         if HERE.run(f"python {SETTINGS}"):
             sys.exit("The settings of JupyterLab could not be written.")
-        HERE.keep(SETTINGS)
+        for file in SET:
+            HERE.keep(file)
 
 
 def lab() -> int:
