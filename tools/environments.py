@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import filecmp
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -80,6 +81,11 @@ class Environment:
                 return running.wait()
             except KeyboardInterrupt:
                 continue  # the program also gets the signal, and ends by itself
+
+
+def pinned(file: str) -> list[str]:
+    """Return the pins of a file, each with its hashes."""
+    return re.split(r"\n(?=\w)", (HOME / file).read_text(encoding="utf-8").rstrip())
 
 
 def heading(*lines: str) -> None:

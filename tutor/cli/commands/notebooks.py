@@ -36,7 +36,9 @@ def notebooks(asked: Namespace, voice: Voice) -> None:
     folder = Path(asked.folder)
     bring(folder, wanted(asked.names), voice)
     first = FIRST if not asked.names else f"notebooks/{asked.names[0]}.ipynb"
-    voice.say(f"Open {named(folder / first)} in JupyterLab, or type: rules-tutor lab FOLDER")
+    voice.say(
+        f"Open {named(folder / first)} in JupyterLab, or type: rules-tutor lab {named(folder)}"
+    )
 
 
 def lab_arguments(command: ArgumentParser) -> None:
@@ -133,14 +135,19 @@ def added(origin: Path, folder: Path, files: Sequence[Path]) -> list[Path]:
     return copied
 
 
-def trusted(files: Sequence[Path]) -> bool:
-    """Tell Jupyter to trust all exact copies of these notebooks; False if it is not installed."""
+def trusted(files: Sequence[Path], place: Path | None = None) -> bool:
+    """Tell Jupyter to trust all exact copies of these notebooks; False if it is not installed.
+
+    `place` is Jupyter's data folder, if it is not the user's own.
+    """
     try:
         from nbformat import NO_CONVERT, read  # noqa: PLC0415  slow, and only needed here
-        from nbformat.sign import NotebookNotary  # noqa: PLC0415  likewise
+        from nbformat.sign import NotebookNotary  # noqa: PLC0415  as above
     except ImportError:
         return False
-    notary = NotebookNotary()
+    if place:
+        place.mkdir(parents=True, exist_ok=True)
+    notary = NotebookNotary(data_dir=str(place)) if place else NotebookNotary()
     for file in files:
         notary.sign(read(file, NO_CONVERT))
     return True
