@@ -26,8 +26,7 @@ from bench.hub import PATIENCE, Student, asked, memory, run, serving, until_it_a
 BOOK = "students/06_conditioning.ipynb"
 NEW = "students/homework.txt"
 ROUNDS = 5  # saves of each student
-REMEMBERED = "from tutor.coach.records.files import folder; print(folder())"
-UNTRUSTED = 403  # Forbidden
+FORBIDDEN = 403
 
 
 @dataclass
@@ -109,6 +108,9 @@ async def compare(desk: Desk, others: Sequence[Desk]) -> None:
     """Note what is missing of a student's own work, and what is there of others."""
     book = json.dumps(await desk.api(f"api/contents/{BOOK}?content=1"))
     layout = json.dumps(await desk.api("lab/api/workspaces/default"))
+    game = (await desk.api("api/contents/notebooks/flares.ipynb?content=1"))["content"]
+    if not all(cell["metadata"]["trusted"] for cell in game["cells"] if "outputs" in cell):
+        desk.faults.append("is asked before Start")
     if not all(desk.line(turn) in book for turn in range(ROUNDS)):
         desk.faults.append("lost what was typed")
     if desk.name not in layout:
@@ -120,7 +122,7 @@ async def compare(desk: Desk, others: Sequence[Desk]) -> None:
             await desk.api(f"api/contents/{BOOK}", of=other.name)
             desk.faults.append(f"can open the files of {other.name}")
         except HTTPClientError as refused:
-            if refused.code != UNTRUSTED:
+            if refused.code != FORBIDDEN:
                 desk.faults.append(f"{other.name}'s server answers {refused.code}")
 
 

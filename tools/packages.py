@@ -167,8 +167,9 @@ def lab(there: Environment, work: Path) -> Iterator[str]:
         ]
         if autosave != [False]:
             yield "JupyterLab saves by itself."
-        if asked(port, "api/contents/notebooks/index.ipynb?content=0")["type"] != "notebook":
-            yield "JupyterLab does not have the first notebook."
+        first = asked(port, "api/contents/notebooks/index.ipynb?content=1")["content"]
+        if not all(cell["metadata"]["trusted"] for cell in first["cells"] if "outputs" in cell):
+            yield "JupyterLab does not trust the first notebook."
     finally:
         os.killpg(running.pid, signal.SIGINT)  # as Ctrl+C in a terminal
         if running.wait(PATIENCE):

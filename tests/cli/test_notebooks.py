@@ -57,7 +57,8 @@ def test_a_file_that_is_there_is_never_replaced(folder, rules_tutor):
 def test_what_cannot_be_copied_is_said_in_a_sentence(folder, refused):
     assert refused("notebooks . bridge").startswith("No notebook 'bridge'. There are 01_sample_")
     (folder / "taken").write_text("a file")
-    assert refused("notebooks taken") == "taken cannot be used: is a file; name a folder."
+    for place in ("taken", "taken/here"):
+        assert refused(f"notebooks {place}").endswith(" is not a folder. Name another one.")
     assert not list(folder.glob("**/*.ipynb"))
 
 

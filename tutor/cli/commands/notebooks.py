@@ -127,9 +127,12 @@ def added(origin: Path, folder: Path, files: Sequence[Path]) -> list[Path]:
         if not os.path.lexists(there):
             try:
                 there.parent.mkdir(parents=True, exist_ok=True)
+            except (FileExistsError, NotADirectoryError):
+                raise ValueError(
+                    f"{named(there.parent)} is not a folder. Name another one."
+                ) from None
             except OSError as error:
-                why = "is a file; name a folder" if folder.is_file() else error.strerror
-                raise ValueError(f"{named(folder)} cannot be used: {why}.") from None
+                raise ValueError(f"{named(folder)} cannot be used: {error.strerror}.") from None
             put(there, (origin / file).read_bytes())
             copied.append(file)
     return copied
