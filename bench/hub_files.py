@@ -2,7 +2,7 @@
 
     .hub/bin/python -m bench.hub_files      # number of students: 8
 
-Everything is asked of the real hub and its servers, as a browser would. Then the teacher hands out
+It sends requests to the real hub and its servers, as a browser would. Then the teacher hands out
 another file, and everybody comes back.
 """
 
@@ -100,7 +100,7 @@ async def work(desk: Desk) -> None:
 
 async def leave(desk: Desk) -> None:
     await asked(f"{desk.hub}/hub/api/users/{desk.name}/server", "DELETE")
-    while (await asked(f"{desk.hub}/hub/api/users/{desk.name}"))["servers"]:  # noqa: ASYNC110  likewise
+    while (await asked(f"{desk.hub}/hub/api/users/{desk.name}"))["servers"]:  # noqa: ASYNC110  as above
         await asyncio.sleep(0.25)
 
 
