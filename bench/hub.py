@@ -1,10 +1,9 @@
 """A class on a hub: eight students open a lesson at once, and run all its cells.
 
-    python -m bench.hub       # writes its table into docs/teaching/rooms.md
-    python -m bench.hub 1     # number of students; only prints
+    .hub/bin/python -m bench.hub       # writes its table into docs/teaching/rooms.md
+    .hub/bin/python -m bench.hub 1     # number of students; only prints
 
-It needs jupyterhub and its proxy: ``pip install jupyterhub`` and ``npm install
-configurable-http-proxy``, with the folder of the proxy on the path. The hub is the one of
+``make hub`` builds the environment that it needs, and runs it there. The hub is the one of
 docs/teaching/jupyterhub_config.py, for a moment and on this machine alone. Memory is read from
 Linux's /proc.
 """
@@ -19,7 +18,7 @@ import sys
 import time
 import uuid
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -49,7 +48,7 @@ c.JupyterHub.load_roles = [
     dict(
         name="measure",
         services=["measure"],
-        scopes=["admin:users", "admin:servers", "access:servers"],
+        scopes=["admin:users", "admin:servers", "access:servers", "tokens"],
     )
 ]
 """
@@ -71,15 +70,15 @@ class Student:
 
 
 @contextmanager
-def serving() -> Iterator[str]:
-    """Start a temporary hub; yield its address."""
+def serving(place: str = "") -> Iterator[str]:
+    """Start a hub; yield its address. Its files are in a folder that must exist, or temporary."""
     hub, door, inside = PORTS
     address = f"http://127.0.0.1:{hub}"
-    with TemporaryDirectory() as folder:
+    with nullcontext(place) if place else TemporaryDirectory() as folder:
         file = Path(folder, "jupyterhub_config.py")
         said = {"config": str(CONFIG), "inside": inside, "door": door, "token": TOKEN}
         file.write_text(SERVICE.format(**said), encoding="utf-8")
-        settings = {"CLASS_ADDRESS": address, "CLASS_PASSWORD": "class", "TMPDIR": folder}
+        settings = {"CLASS_ADDRESS": address, "CLASS_PASSWORD": "class", "CLASS_FOLDER": folder}
         environment = os.environ | settings
         command = [sys.executable, "-m", "jupyterhub", "-f", str(file)]
         with Path(folder, "hub.log").open("w", encoding="utf-8") as log:

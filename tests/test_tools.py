@@ -32,6 +32,11 @@ def lines(name):
     return (HOME / name).read_text(encoding="utf-8").splitlines()
 
 
+def pins(name):
+    """The lines of a file of pins that name a package; the others are its hashes."""
+    return [line.removesuffix(" \\") for line in lines(name) if not line.startswith(" ")]
+
+
 @pytest.fixture
 def tool(monkeypatch):
     """Return a function that runs a tool's script and returns its names."""
@@ -67,22 +72,29 @@ def needed_on_binder():
 
 @pytest.mark.parametrize("file", PINNED)
 def test_pins_are_names_and_versions(file):
-    assert lines(file)
-    for line in lines(file):
+    assert pins(file)
+    for line in pins(file):
         assert re.fullmatch(r"[a-z0-9-]+==[\w.]+( ; [\w\s.'!=<>()]+)?", line), line
 
 
+@pytest.mark.parametrize("file", [*PINNED, "requirements.lock"])
+def test_every_pin_has_hashes(file):
+    text = "\n".join(lines(file))
+    for pin in re.split(r"\n(?=\w)", text):
+        assert re.search(r"( \\\n {4}--hash=sha256:[0-9a-f]{64})+$", pin), pin
+
+
 def test_binders_pins_are_those_of_the_lock():
-    locked = [Requirement(line) for line in lines("requirements.lock")]
+    locked = [Requirement(line) for line in pins("requirements.lock")]
     versions = {pin.name: str(pin.specifier) for pin in locked if on_binder(pin)}
-    for pin in map(Requirement, lines("binder/requirements.txt")):
+    for pin in map(Requirement, pins("binder/requirements.txt")):
         assert pin.marker is None
         assert str(pin.specifier) == versions[pin.name], pin.name
 
 
 def test_nbgraders_pins_are_those_of_the_lock_and_its_own():
-    locked = {pin.name: str(pin.specifier) for pin in map(Requirement, lines("requirements.lock"))}
-    there = {pin.name: str(pin.specifier) for pin in map(Requirement, lines("tools/nbgrader.txt"))}
+    locked = {pin.name: str(pin.specifier) for pin in map(Requirement, pins("requirements.lock"))}
+    there = {pin.name: str(pin.specifier) for pin in map(Requirement, pins("tools/nbgrader.txt"))}
     assert {"nbgrader", "jupytext", "hatchling"} <= {*there}
     assert "nbgrader" not in locked  # it brings extensions of JupyterLab along
     assert {name: there[name] for name in there if name in locked} == {
@@ -92,7 +104,7 @@ def test_nbgraders_pins_are_those_of_the_lock_and_its_own():
 
 @pytest.mark.skipif(os.name == "nt", reason="what Binder has besides is not there to be asked")
 def test_binder_has_what_the_notebooks_and_the_build_need_and_nothing_else():
-    assert {Requirement(line).name for line in lines("binder/requirements.txt")} == (
+    assert {Requirement(line).name for line in pins("binder/requirements.txt")} == (
         needed_on_binder()
     )
 

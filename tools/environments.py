@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import filecmp
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -17,7 +18,7 @@ COPIED = (  # when the project is installed; all other files are linked
     PROJECT,
     "tutor/jupyter/labextension/package.json",
     "tutor/jupyter/labextension/plugin.js",
-    "tutor/jupyter/server.json",
+    "tutor/settings/jupyter_server_config.d/rules_tutor.json",
 )
 PIP = "python -m pip install --quiet --disable-pip-version-check"
 NPM = "npm install --no-save --no-audit --no-fund --ignore-scripts --loglevel=error"
@@ -87,6 +88,11 @@ class Environment:
                 return running.wait()
             except KeyboardInterrupt:
                 continue  # the program also gets the signal, and ends by itself
+
+
+def pinned(file: str) -> list[str]:
+    """Return the pins of a file, each with its hashes."""
+    return re.split(r"\n(?=\w)", (HOME / file).read_text(encoding="utf-8").rstrip())
 
 
 def heading(*lines: str) -> None:

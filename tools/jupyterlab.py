@@ -1,8 +1,7 @@
 """Write the settings of JupyterLab: python tools/jupyterlab.py.
 
-The extensions, in tutor/jupyter, come with the package.
-
-They go into the environment of the Python that runs this, `.venv` or Binder's.
+The extensions come with the package. The settings go into the environment of the Python that runs this, `.venv` or Binder's. `rules-tutor lab`
+uses the same files without writing them anywhere.
 """
 
 from __future__ import annotations
@@ -11,16 +10,13 @@ import json
 import sys
 from pathlib import Path
 
-SETTINGS: dict[str, dict[str, object]] = {  # by their place in an environment
-    "share/jupyter/lab/settings/overrides.json": {
-        # no news, and no autosave
-        "@jupyterlab/apputils-extension:notification": {
-            "checkForUpdates": False,
-            "doNotDisturbMode": True,
-            "fetchNews": "false",
-        },
-        "@jupyterlab/docmanager-extension:plugin": {"autosave": False},
-    },
+FOLDER = Path(__file__).resolve().parent.parent / "tutor" / "settings"
+FILES = {  # by their place in an environment
+    # no news, and no autosave
+    "share/jupyter/lab/settings/overrides.json": "labconfig/default_setting_overrides.json"
+}
+SETTINGS: dict[str, dict[str, object]] = {
+    place: json.loads((FOLDER / file).read_text(encoding="utf-8")) for place, file in FILES.items()
 }
 
 

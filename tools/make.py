@@ -34,11 +34,16 @@ from pythons import pythons
 
 BENCH = Environment(".bench", "bench/requirements.txt")
 SETTINGS = "tools/jupyterlab.py"
+SET = (  # settings of JupyterLab, and the tool that writes them
+    SETTINGS,
+    "tutor/settings/labconfig/default_setting_overrides.json",
+    "tutor/settings/jupyter_server_config.d/rules_tutor.json",
+)
 LAB = (
     "jupyter-lab --ServerApp.root_dir=. --ServerApp.answer_yes=True"
     " --LabApp.default_url=/lab/tree/notebooks/index.ipynb"
 )
-UV = "uv pip compile --quiet --no-header --no-annotate"
+UV = "uv pip compile --quiet --no-header --no-annotate --generate-hashes"
 EVERYWHERE = "--universal --python-version 3.11 --upgrade"
 ON_BINDER = "--python-platform linux --python-version 3.11.14"  # as in repo2docker
 PINS = {  # arguments of uv, by output file
@@ -50,6 +55,10 @@ PINS = {  # arguments of uv, by output file
     "tools/nbgrader.txt": (
         f"{EVERYWHERE} --extra lab --group build --group nbgrader"
         f" --constraint {HERE.pins} {PROJECT}"
+    ),
+    "tools/packaging.txt": f"{EVERYWHERE} --group build --group packaging",
+    "tools/hub.txt": (
+        f"{EVERYWHERE} --extra lab --group build --group hub --constraint {HERE.pins} {PROJECT}"
     ),
     BENCH.pins: f"{EVERYWHERE} --group bench",
 }
@@ -70,6 +79,9 @@ ERRANDS = {
     "format": "format the code, and apply automatic fixes",
     "bench": "measure how fast everything is, for docs/performance.md",
     "badge": "write the address of this clone wherever it belongs",
+    "packages": "build wheel and source package, and try them in clean environments",
+    "hub": "try the hub for a class with eight students",
+    "audit": "ask for known vulnerabilities of all pins",
     "pins": "choose the newest versions for all pins",
     "clean": "remove .venv and what the tools left behind",
     "help": "print this list",
@@ -107,6 +119,9 @@ def do(name: str) -> int:
         "format": lambda: max(map(HERE.run, MENDED)),
         "bench": bench,
         "badge": lambda: HERE.run("python tools/badge.py"),
+        "packages": lambda: HERE.run("python tools/packages.py"),
+        "hub": lambda: HERE.run("python tools/hub.py"),
+        "audit": lambda: HERE.run("python tools/audit.py"),
         "pins": pins,
         "clean": clean,
         "help": explain,
@@ -118,10 +133,11 @@ def set_up() -> None:
     """Build `.venv` if the pins or the project have changed."""
     HERE.built()
     HERE.install_project()
-    if not HERE.has(SETTINGS):
+    if not all(map(HERE.has, SET)):
         if HERE.run(f"python {SETTINGS}"):
             sys.exit("The settings of JupyterLab could not be written.")
-        HERE.keep(SETTINGS)
+        for file in SET:
+            HERE.keep(file)
 
 
 def lab() -> int:
@@ -153,7 +169,10 @@ def clean() -> int:
     """Remove everything that can be rebuilt."""
     kept = ("__pycache__", ".ipynb_checkpoints")
     left = [HOME / "shots", HOME / ".hypothesis", *HOME.glob(".*_cache"), *HOME.glob(".python-3.*")]
-    left += [HOME / name for name in (".venv", ".as-binder", ".repo2docker", ".nbgrader")]
+    left += [
+        HOME / name
+        for name in (".venv", ".as-binder", ".repo2docker", ".nbgrader", ".packaging", ".hub")
+    ]
     left += [HOME / name for name in (".bench", ".soak", ".types", TIMES, "editions", "students")]
     for folder in [*left, *(found for name in kept for found in HOME.rglob(name))]:
         shutil.rmtree(folder, ignore_errors=True)

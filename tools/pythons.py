@@ -17,9 +17,10 @@ from functools import partial
 from pathlib import Path
 
 from checks import HERE, QUICK, WORKERS, run_all
-from environments import HOME, NPM, PIP, PROJECT, Environment, heading
+from environments import HOME, NPM, PIP, PROJECT, Environment, heading, pinned
 
 THIS = "tools/pythons.py"
+MARKER = re.compile(r" ; [^\\\n]+")  # up to the hashes
 LISTED = re.compile(r'"Programming Language :: Python :: (3\.\d+)"')
 PLACES = (
     *("tests/engine", "tests/games", "tests/chance"),
@@ -148,11 +149,19 @@ def install_pyodide() -> None:
     WASM.folder.mkdir()
     if HERE.run(f"{NPM} --prefix {WASM.name} {PYODIDE}"):
         sys.exit("Pyodide could not be installed.")
-    site = f"--target {WASM.name}/site --constraint {WASM.pins}"
-    if HERE.run(f"{PIP} {site} {WHEELS} {' '.join(NEEDED)}"):
+    pins = WASM.folder / "pins.txt"
+    pins.write_text("\n".join(for_webassembly()), encoding="utf-8")
+    if HERE.run(f"{PIP} --target {WASM.name}/site {WHEELS} -r {pins.as_posix()}"):
         sys.exit("The packages for Pyodide could not be installed.")
     WASM.keep(WASM.pins)
     WASM.keep(THIS)
+
+
+def for_webassembly() -> list[str]:
+    """Return the pins of what is needed there, whatever their markers say."""
+    # Of two pins of a name, the first is for older Pythons: pip on any Python installs it.
+    pins = {pin.partition("==")[0]: pin for pin in reversed(pinned(WASM.pins))}
+    return [MARKER.sub("", pins[name], count=1) for name in NEEDED]
 
 
 def lacking() -> str:

@@ -153,12 +153,9 @@ def test_a_class_may_be_called_anything(folder, rules_tutor):
     assert 'class_code="ELEVE3"' in sources(folder / "editions" / "06_conditioning.ipynb")
 
 
-def test_without_a_checkout_one_sentence_says_so(folder, refused, monkeypatch):
-    monkeypatch.setattr(command, "HOME", folder)
-    assert (
-        refused("editions 6")
-        == f"There are no lessons in {folder}: work in a clone of the project."
-    )
+def test_without_lessons_one_sentence_says_so(folder, refused, monkeypatch):
+    monkeypatch.setattr(command, "ORIGIN", folder)
+    assert refused("editions 6") == ("This installation has no lessons. Install rules-tutor again.")
 
 
 def test_without_jupytext_one_sentence_says_what_to_install(folder):
@@ -186,7 +183,7 @@ def test_what_a_source_would_give_away_is_said(folder, rules_tutor, refused, mon
     source = folder / "notebooks" / "lessons" / "06_conditioning.md"
     source.parent.mkdir(parents=True)
     source.write_text(text.replace("Make fifteen deals", "3/29. Make fifteen deals"), "utf-8")
-    monkeypatch.setattr(command, "HOME", folder)
+    monkeypatch.setattr(command, "ORIGIN", folder)
     said = " ".join(rules_tutor("editions 6 --only student").split())
     assert "Check this first: students would see 3/29 in cells[" in said
     source.write_text(text.replace('["teacher"]', '["techer"]'), "utf-8")

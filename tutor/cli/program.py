@@ -57,6 +57,8 @@ COMMANDS: Mapping[str, Command] = {
         "for developers: start a new game, with its folder, notebook and tests",
         *("new_game", "begin"),
     ),
+    "notebooks": Command("copy the notebooks into a folder", "notebooks", "notebooks"),
+    "lab": Command("open the notebooks in JupyterLab", "notebooks", "lab"),
     "progress": Command("show your progress, and what is due for review", "progress", "progress"),
 }
 

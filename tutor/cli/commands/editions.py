@@ -10,7 +10,7 @@ from tutor.classroom.exercise import Plan
 from tutor.classroom.lessons import plans
 from tutor.classroom.paper.typesetting import PAGES, page_of
 from tutor.classroom.work import class_of
-from tutor.cli.commands.new_game import HOME
+from tutor.cli.commands.notebooks import ORIGIN
 from tutor.cli.voice import Voice, named, put
 from tutor.engine.event import brief
 
@@ -88,12 +88,12 @@ def printed_of(name: str, edition: str, class_code: str, page: str) -> bytes:
 
 
 def check_home() -> None:
-    if not (HOME / LESSONS).is_dir():
-        raise ValueError(f"There are no lessons in {HOME}: work in a clone of the project.")
+    if not (ORIGIN / LESSONS).is_dir():
+        raise ValueError("This installation has no lessons. Install rules-tutor again.")
 
 
 def lies(plan: Plan) -> Path:
-    return HOME / LESSONS / f"{plan.notebook}.md"
+    return ORIGIN / LESSONS / f"{plan.notebook}.md"
 
 
 def lesson(name: str) -> Plan:
