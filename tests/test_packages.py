@@ -29,7 +29,10 @@ def test_the_wheel_has_what_the_commands_need(tmp_path):
     assert "tutor/shipped/notebooks/lessons/06_conditioning.md" in names  # for its editions
     assert {"tutor/shipped/README.md", "tutor/shipped/docs/chance.md"} <= names
     assert {"tutor/settings/labconfig/default_setting_overrides.json"} <= names
-    assert {name.partition("/")[0] for name in names} == {"tutor", "rules_tutor-0.2.0.dist-info"}
+    data = "rules_tutor-0.2.0.data/data/share/jupyter/labextensions/rules-tutor"
+    assert {f"{data}/package.json", f"{data}/plugin.js"} <= names
+    inside = {"tutor", "rules_tutor-0.2.0.data", "rules_tutor-0.2.0.dist-info"}
+    assert {name.partition("/")[0] for name in names} == inside
     assert wheel.stat().st_size < LARGEST
 
 

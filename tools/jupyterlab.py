@@ -1,7 +1,7 @@
 """Write the settings of JupyterLab: python tools/jupyterlab.py.
 
-The extensions come with the package. The settings go into the environment of the Python that runs this, `.venv` or Binder's. `rules-tutor lab`
-uses the same files without writing them anywhere.
+They go into the environment of the Python that runs this, `.venv` or Binder's. `rules-tutor lab`
+uses the same files without writing them anywhere. The extensions come with the package.
 """
 
 from __future__ import annotations
