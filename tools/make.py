@@ -32,7 +32,13 @@ from checks import (
 from environments import HOME, PIP, PROJECT, Environment
 from pythons import pythons
 
+SITE = Environment(".docs", "tools/docs.txt")
 BENCH = Environment(".bench", "bench/requirements.txt")
+# Nothing is fetched while the site is built, and a warning stops it.
+BUILT = (
+    "sphinx-build --quiet --fail-on-warning --keep-going --jobs auto --fresh-env"
+    f" --conf-dir docs --doctree-dir {SITE.name}/doctrees . {SITE.name}/html"
+)
 SETTINGS = "tools/jupyterlab.py"
 LAB = (
     "jupyter-lab --ServerApp.root_dir=. --ServerApp.answer_yes=True"
@@ -51,6 +57,7 @@ PINS = {  # arguments of uv, by output file
         f"{EVERYWHERE} --extra lab --group build --group nbgrader"
         f" --constraint {HERE.pins} {PROJECT}"
     ),
+    SITE.pins: (f"{EVERYWHERE} --extra pictures --group docs --constraint {HERE.pins} {PROJECT}"),
     BENCH.pins: f"{EVERYWHERE} --group bench",
 }
 
@@ -66,6 +73,7 @@ ERRANDS = {
     "coverage": "run the quick tests, and print their coverage",
     "geometry": "measure whole matches in Chromium: nothing overlaps at any width",
     "lab": "open the notebooks in JupyterLab; LAB_ARGS are passed on",
+    "docs": "build the site of all pages and notebooks, without the network",
     "notebooks": "execute the notebooks from their texts",
     "format": "format the code, and apply automatic fixes",
     "bench": "measure how fast everything is, for docs/performance.md",
@@ -85,7 +93,7 @@ def main(words: list[str]) -> int:
         explain()
         return len(unknown)
     os.chdir(HOME)
-    if {*names} - {"clean", "help"}:
+    if {*names} - {"clean", "docs", "help"}:
         set_up()
     return max(do(name) for name in names)
 
@@ -103,6 +111,7 @@ def do(name: str) -> int:
         "coverage": coverage,
         "geometry": geometry,
         "lab": lab,
+        "docs": docs,
         "notebooks": lambda: HERE.run("python tools/notebooks.py"),
         "format": lambda: max(map(HERE.run, MENDED)),
         "bench": bench,
@@ -134,6 +143,20 @@ def lab() -> int:
     return HERE.run(f"{LAB} {root} {more}")
 
 
+def docs() -> int:
+    """Build the site in the folder `site`; return 0 if there was no warning."""
+    SITE.built()
+    shutil.rmtree(made := SITE.folder / "html", ignore_errors=True)
+    if failed := SITE.run(BUILT):
+        return failed
+    site = HOME / "site"
+    for old in {*site.glob("*")} - {site / "lite"}:  # the browser edition is built by itself
+        shutil.rmtree(old) if old.is_dir() else old.unlink()
+    shutil.copytree(made, site, dirs_exist_ok=True)
+    print(f"The site is here: {site / 'index.html'}")
+    return 0
+
+
 def bench() -> int:
     """Run all benchmarks; return 0 if nothing went wrong."""
     BENCH.built()
@@ -153,8 +176,10 @@ def clean() -> int:
     """Remove everything that can be rebuilt."""
     kept = ("__pycache__", ".ipynb_checkpoints")
     left = [HOME / "shots", HOME / ".hypothesis", *HOME.glob(".*_cache"), *HOME.glob(".python-3.*")]
-    left += [HOME / name for name in (".venv", ".as-binder", ".repo2docker", ".nbgrader")]
-    left += [HOME / name for name in (".bench", ".soak", ".types", TIMES, "editions", "students")]
+    left += [HOME / name for name in (".venv", ".as-binder", ".repo2docker", ".nbgrader", ".docs")]
+    left += [
+        HOME / name for name in (".bench", ".soak", ".types", TIMES, "editions", "students", "site")
+    ]
     for folder in [*left, *(found for name in kept for found in HOME.rglob(name))]:
         shutil.rmtree(folder, ignore_errors=True)
     return 0

@@ -1,0 +1,92 @@
+"""Settings of the site that `make docs` builds with Sphinx: the pages of the whole clone."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import vl_convert
+
+HOME = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(HOME), str(HOME / "tools")]
+
+site_pages = import_module("site_pages")
+
+PROJECT = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+project = "Rules Tutor"
+author = "The Rules Tutor authors"
+project_copyright = author
+version = release = PROJECT["version"]
+
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.autosummary"]
+root_doc = "docs/index"
+include_patterns = [
+    "docs/**.md",
+    "notebooks/**.ipynb",
+    "tutor/games/*/rulings.md",
+    "README.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+    "CHANGELOG.md",
+]
+exclude_patterns = [
+    ".*",
+    "site",
+    "tests",
+    "bench",
+    "tools",
+    "students",
+    "editions",
+    "tutor/games/new_game",
+]
+source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb"}
+
+nb_execution_mode = "off"
+nb_merge_streams = True
+myst_heading_anchors = 4
+myst_enable_extensions = ["colon_fence"]
+
+autodoc_typehints = "signature"
+autodoc_member_order = "bysource"
+autosummary_generate = False
+
+html_theme = "furo"
+html_title = "Rules Tutor"
+html_static_path = ["static"]
+html_css_files = ["site.css"]
+html_copy_source = False
+html_show_sourcelink = False
+html_show_sphinx = False
+
+LITE = "lite/notebooks/index.html?path="  # browser edition, from the root of the site
+
+
+def setup(app: Any) -> None:
+    """Prepare each page before it is read, and lead from the root of the site to its start."""
+    app.connect("source-read", prepare)
+    app.connect("build-finished", lead)
+
+
+def prepare(app: Any, name: str, source: list[str]) -> None:
+    file = Path(app.env.doc2path(name)).resolve()
+    if file.suffix == ".ipynb":
+        inside = file.relative_to(HOME / "notebooks").as_posix()
+        play = "../" * name.count("/") + LITE + inside
+        source[0] = site_pages.notebook(source[0], vl_convert.vegalite_to_svg, play)
+    else:
+        pages = {Path(app.env.doc2path(each)).resolve() for each in app.project.docnames}
+        pages |= {each.with_suffix(".md") for each in pages}
+        address = PROJECT.get("urls", {}).get("Homepage", "")
+        source[0] = site_pages.page(
+            source[0], file.parent, pages, f"{address}/blob/main" if address else ""
+        )
+
+
+def lead(app: Any, error: Exception | None) -> None:
+    if error is None:
+        page = f'<meta http-equiv="refresh" content="0; url={root_doc}.html">'
+        (Path(app.outdir) / "index.html").write_text(f"<!doctype html>\n{page}\n", encoding="utf-8")
