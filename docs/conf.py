@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import tomllib
 from importlib import import_module
@@ -22,7 +23,7 @@ author = "The Rules Tutor authors"
 project_copyright = author
 version = release = PROJECT["version"]
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.autosummary"]
+extensions = ["myst_nb", "sphinx.ext.autodoc"]
 root_doc = "docs/index"
 include_patterns = [
     "docs/**.md",
@@ -52,7 +53,9 @@ myst_enable_extensions = ["colon_fence"]
 
 autodoc_typehints = "signature"
 autodoc_member_order = "bysource"
-autosummary_generate = False
+add_module_names = False
+python_use_unqualified_type_names = True
+default_role = "code"  # docstrings write code as in Markdown
 
 html_theme = "furo"
 html_title = "Rules Tutor"
@@ -62,13 +65,23 @@ html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False
 
+ALIAS = re.compile(r"~?(?:typing\.)?Annotated\[int, <object object at \w+>\]")
 LITE = "lite/notebooks/index.html?path="  # browser edition, from the root of the site
 
 
 def setup(app: Any) -> None:
     """Prepare each page before it is read, and lead from the root of the site to its start."""
     app.connect("source-read", prepare)
+    app.connect("autodoc-process-signature", by_name)
     app.connect("build-finished", lead)
+
+
+def by_name(*signature: Any) -> tuple[str, str] | None:
+    """Write `Seat` in a signature: Sphinx resolves the alias, and its mark has no readable name."""
+    *_, arguments, result = signature
+    if arguments is None:
+        return None  # a module
+    return ALIAS.sub("Seat", arguments), ALIAS.sub("Seat", result or "")
 
 
 def prepare(app: Any, name: str, source: list[str]) -> None:

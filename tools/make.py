@@ -147,7 +147,7 @@ def docs() -> int:
     """Build the site in the folder `site`; return 0 if there was no warning."""
     SITE.built()
     shutil.rmtree(made := SITE.folder / "html", ignore_errors=True)
-    if failed := SITE.run(BUILT):
+    if failed := SITE.run(BUILT) or SITE.run(f"python tools/site_links.py {SITE.name}/html"):
         return failed
     site = HOME / "site"
     for old in {*site.glob("*")} - {site / "lite"}:  # the browser edition is built by itself
