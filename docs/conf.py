@@ -66,7 +66,7 @@ html_show_sourcelink = False
 html_show_sphinx = False
 
 ALIAS = re.compile(r"~?(?:typing\.)?Annotated\[int, <object object at \w+>\]")
-LITE = "lite/notebooks/index.html?path="  # browser edition, from the root of the site
+LITE = "lite/lab/index.html?path="  # browser edition, from the root of the site
 
 
 def setup(app: Any) -> None:
@@ -88,14 +88,16 @@ def prepare(app: Any, name: str, source: list[str]) -> None:
     file = Path(app.env.doc2path(name)).resolve()
     if file.suffix == ".ipynb":
         inside = file.relative_to(HOME / "notebooks").as_posix()
+        label = f"{'Open' if inside.startswith('lessons') else 'Play'} in your browser"
         play = "../" * name.count("/") + LITE + inside
-        source[0] = site_pages.notebook(source[0], vl_convert.vegalite_to_svg, play)
+        source[0] = site_pages.notebook(source[0], vl_convert.vegalite_to_svg, play, label)
     else:
         pages = {Path(app.env.doc2path(each)).resolve() for each in app.project.docnames}
         pages |= {each.with_suffix(".md") for each in pages}
         address = PROJECT.get("urls", {}).get("Homepage", "")
+        words = source[0].replace("PLAY/", f"{'../' * name.count('/')}{LITE}")
         source[0] = site_pages.page(
-            source[0], file.parent, pages, f"{address}/blob/main" if address else ""
+            words, file.parent, pages, f"{address}/blob/main" if address else ""
         )
 
 

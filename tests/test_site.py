@@ -20,6 +20,12 @@ def site(monkeypatch):
     return import_module("site_pages")
 
 
+@pytest.fixture
+def links(monkeypatch):
+    monkeypatch.syspath_prepend(HOME / "tools")
+    return import_module("site_links")
+
+
 def listed():
     for file in LISTS:
         trees = TREE.findall(file.read_text(encoding="utf-8"))
@@ -50,11 +56,11 @@ def test_a_notebook_has_pictures_and_links_instead_of_what_needs_a_kernel(site):
         {"cell_type": "code", "metadata": hidden, "source": "", "outputs": outputs},
     ]
     shown = site.notebook(
-        json.dumps({"cells": cells}), lambda chart: f"<svg>{chart['mark']}", "x/y"
+        json.dumps({"cells": cells}), lambda chart: f"<svg>{chart['mark']}", "x/y", "Play"
     )
     text, play, code = json.loads(shown)["cells"]
     assert text["source"] == "# Six\n[games](#six-games)"
-    assert 'href="x/y"' in play["source"]
+    assert play["source"] == '<a class="play" href="x/y">Play</a>'
     assert code["metadata"]["tags"] == ["remove-input"]
     first, second = (output["data"] for output in code["outputs"])
     assert first["text/html"] == "<a href='flares.html#play'>Flares</a>"
@@ -68,3 +74,18 @@ def test_a_link_to_a_file_that_is_no_page_leads_to_the_project_or_is_words(site)
         "[`make.py`](../tools/make.py)", "`make.py`"
     )
     assert "](ADDRESS/tools/make.py)" in site.page(text, HOME / "docs", known, "ADDRESS")
+
+
+def test_broken_links_and_files_of_other_hosts_are_found(links, tmp_path):
+    (tmp_path / "one.html").write_text(
+        '<link href="https://x.org/a.css"><h1 id="top"></h1><a href="https://x.org"></a>'
+        '<a href="#top"></a><a href="two.html#end"></a><a href="two.html#no"></a>'
+        '<img src="no.png"><a href="lite/index.html"></a>',
+        encoding="utf-8",
+    )
+    (tmp_path / "two.html").write_text('<p id="end"></p>', encoding="utf-8")
+    assert [*links.faults(tmp_path)] == [
+        "one.html: https://x.org/a.css is elsewhere",
+        "one.html: two.html#no has no such heading",
+        "one.html: no.png leads nowhere",
+    ]

@@ -149,10 +149,10 @@ def docs() -> int:
     shutil.rmtree(made := SITE.folder / "html", ignore_errors=True)
     if failed := SITE.run(BUILT) or SITE.run(f"python tools/site_links.py {SITE.name}/html"):
         return failed
-    site = HOME / "site"
-    for old in {*site.glob("*")} - {site / "lite"}:  # the browser edition is built by itself
-        shutil.rmtree(old) if old.is_dir() else old.unlink()
-    shutil.copytree(made, site, dirs_exist_ok=True)
+    shutil.rmtree(site := HOME / "site", ignore_errors=True)
+    shutil.copytree(made, site)
+    if (lite := HOME / "lite").is_dir():
+        shutil.copytree(lite, site / "lite")
     print(f"The site is here: {site / 'index.html'}")
     return 0
 

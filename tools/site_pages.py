@@ -23,7 +23,7 @@ LINK = re.compile(r"(?<!!)\[([^\]]+)\]\((?![a-z]+:|#)([^)#\s]+)(?:#[^)]*)?\)")
 Draw = Callable[[Any], str]  # from a chart in Vega-Lite to its picture in SVG
 
 
-def notebook(source: str, draw: Draw, play: str) -> str:
+def notebook(source: str, draw: Draw, play: str, label: str) -> str:
     """Return a saved notebook as the site shows it, with a link to the live one."""
     saved = json.loads(source)
     for cell in saved["cells"]:
@@ -35,7 +35,7 @@ def notebook(source: str, draw: Draw, play: str) -> str:
         for output in cell.get("outputs", ()):
             if "data" in output:
                 output["data"] = shown(output["data"], draw)
-    link = f'<a class="play" href="{escape(play)}">Play in your browser</a>'
+    link = f'<a class="play" href="{escape(play)}">{label}</a>'
     saved["cells"].insert(
         1, {"cell_type": "markdown", "id": "play", "metadata": {}, "source": link}
     )
