@@ -34,10 +34,14 @@ from pythons import pythons
 
 SITE = Environment(".docs", "tools/docs.txt")
 BENCH = Environment(".bench", "bench/requirements.txt")
-# Nothing is fetched while the site is built, and a warning stops it.
-BUILT = (
-    "sphinx-build --quiet --fail-on-warning --keep-going --jobs auto --fresh-env"
-    f" --conf-dir docs --doctree-dir {SITE.name}/doctrees . {SITE.name}/html"
+PAGES = f"{SITE.name}/html"
+BUILT = (  # nothing is fetched, and a warning is an error
+    (
+        "sphinx-build --quiet --fail-on-warning --keep-going --jobs auto --fresh-env"
+        f" --conf-dir docs --doctree-dir {SITE.name}/doctrees . {PAGES}"
+    ),
+    f"python -m tutor.cli editions --only handout --to {PAGES}/handouts",
+    f"python tools/site_links.py {PAGES}",
 )
 SETTINGS = "tools/jupyterlab.py"
 LAB = (
@@ -57,7 +61,10 @@ PINS = {  # arguments of uv, by output file
         f"{EVERYWHERE} --extra lab --group build --group nbgrader"
         f" --constraint {HERE.pins} {PROJECT}"
     ),
-    SITE.pins: (f"{EVERYWHERE} --extra pictures --group docs --constraint {HERE.pins} {PROJECT}"),
+    SITE.pins: (
+        f"{EVERYWHERE} --extra pictures --extra print --group docs"
+        f" --constraint {HERE.pins} {PROJECT}"
+    ),
     BENCH.pins: f"{EVERYWHERE} --group bench",
 }
 
@@ -147,7 +154,7 @@ def docs() -> int:
     """Build the site in the folder `site`; return 0 if there was no warning."""
     SITE.built()
     shutil.rmtree(made := SITE.folder / "html", ignore_errors=True)
-    if failed := SITE.run(BUILT) or SITE.run(f"python tools/site_links.py {SITE.name}/html"):
+    if failed := next(filter(None, map(SITE.run, BUILT)), 0):
         return failed
     shutil.rmtree(site := HOME / "site", ignore_errors=True)
     shutil.copytree(made, site)
