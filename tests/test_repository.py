@@ -24,7 +24,7 @@ WORKFLOWS = {
     file.stem: yaml.safe_load(file.read_text(encoding="utf-8"))
     for file in (HOME / ".github" / "workflows").glob("*.yml")
 }
-CHECKING = ("checks", "nightly")  # the third makes a release
+CHECKING = ("checks", "nightly")  # the others publish
 
 MACHINE = re.compile(r"(?<![\w.])/(?:home|root|work|Users)/\w|[A-Z]:\\+Users")
 REGISTRY = re.compile(r"pypi\.org|pythonhosted\.|npmjs\.|jsdelivr\.|unpkg\.|debian\.org|anaconda\.")
@@ -160,7 +160,7 @@ def test_the_commands_of_a_workflow_exist(make):
     jobs = [job for name in CHECKING for job in WORKFLOWS[name]["jobs"].values()]
     asked = {command for job in jobs for command in runs(job)}
     checks = {"test", "tests", "nbval", "test-all", "planted", "coverage", "soak", "pythons"}
-    assert asked == checks | {"packages", "hub", "audit"}
+    assert asked == checks | {"packages", "hub", "audit", "docs"}
     assert asked <= {*make["CHECKS"], *make["ERRANDS"]}
 
 
@@ -168,7 +168,7 @@ ACTION = re.compile(r"actions/[a-z-]+@v\d+|pypa/gh-action-pypi-publish@release/v
 
 
 def test_a_workflow_only_reads_and_comes_to_an_end():
-    assert {*WORKFLOWS} == {"checks", "nightly", "release"}
+    assert {*WORKFLOWS} == {"checks", "nightly", "release", "site"}
     for flow in WORKFLOWS.values():
         assert flow["permissions"] == {"contents": "read"}
         assert flow["concurrency"]["cancel-in-progress"]

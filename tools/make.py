@@ -32,7 +32,17 @@ from checks import (
 from environments import HOME, PIP, PROJECT, Environment
 from pythons import pythons
 
+SITE = Environment(".docs", "tools/docs.txt")
 BENCH = Environment(".bench", "bench/requirements.txt")
+PAGES = f"{SITE.name}/html"
+BUILT = (  # nothing is fetched, and a warning is an error
+    (
+        "sphinx-build --quiet --fail-on-warning --keep-going --jobs auto --fresh-env"
+        f" --conf-dir docs --doctree-dir {SITE.name}/doctrees . {PAGES}"
+    ),
+    f"python -m tutor.cli editions --only handout --to {PAGES}/handouts",
+    f"python tools/site_links.py {PAGES}",
+)
 SETTINGS = "tools/jupyterlab.py"
 SET = (  # settings of JupyterLab, and the tool that writes them
     SETTINGS,
@@ -60,6 +70,10 @@ PINS = {  # arguments of uv, by output file
     "tools/hub.txt": (
         f"{EVERYWHERE} --extra lab --group build --group hub --constraint {HERE.pins} {PROJECT}"
     ),
+    SITE.pins: (
+        f"{EVERYWHERE} --extra pictures --extra print --group docs"
+        f" --constraint {HERE.pins} {PROJECT}"
+    ),
     BENCH.pins: f"{EVERYWHERE} --group bench",
 }
 
@@ -75,6 +89,7 @@ ERRANDS = {
     "coverage": "run the quick tests, and print their coverage",
     "geometry": "measure whole matches in Chromium: nothing overlaps at any width",
     "lab": "open the notebooks in JupyterLab; LAB_ARGS are passed on",
+    "docs": "build the site of all pages and notebooks, without the network",
     "notebooks": "execute the notebooks from their texts",
     "format": "format the code, and apply automatic fixes",
     "bench": "measure how fast everything is, for docs/performance.md",
@@ -97,7 +112,7 @@ def main(words: list[str]) -> int:
         explain()
         return len(unknown)
     os.chdir(HOME)
-    if {*names} - {"clean", "help"}:
+    if {*names} - {"clean", "docs", "help"}:
         set_up()
     return max(do(name) for name in names)
 
@@ -115,6 +130,7 @@ def do(name: str) -> int:
         "coverage": coverage,
         "geometry": geometry,
         "lab": lab,
+        "docs": docs,
         "notebooks": lambda: HERE.run("python tools/notebooks.py"),
         "format": lambda: max(map(HERE.run, MENDED)),
         "bench": bench,
@@ -150,6 +166,20 @@ def lab() -> int:
     return HERE.run(f"{LAB} {root} {more}")
 
 
+def docs() -> int:
+    """Build the site in the folder `site`; return 0 if there was no warning."""
+    SITE.built()
+    shutil.rmtree(made := SITE.folder / "html", ignore_errors=True)
+    if failed := next(filter(None, map(SITE.run, BUILT)), 0):
+        return failed
+    shutil.rmtree(site := HOME / "site", ignore_errors=True)
+    shutil.copytree(made, site)
+    if (lite := HOME / "lite").is_dir():
+        shutil.copytree(lite, site / "lite")
+    print(f"The site is here: {site / 'index.html'}")
+    return 0
+
+
 def bench() -> int:
     """Run all benchmarks; return 0 if nothing went wrong."""
     BENCH.built()
@@ -169,11 +199,11 @@ def clean() -> int:
     """Remove everything that can be rebuilt."""
     kept = ("__pycache__", ".ipynb_checkpoints")
     left = [HOME / "shots", HOME / ".hypothesis", *HOME.glob(".*_cache"), *HOME.glob(".python-3.*")]
+    environments = ("venv", "as-binder", "repo2docker", "nbgrader", "packaging", "hub", "docs")
+    left += [HOME / f".{name}" for name in environments]
     left += [
-        HOME / name
-        for name in (".venv", ".as-binder", ".repo2docker", ".nbgrader", ".packaging", ".hub")
+        HOME / name for name in (".bench", ".soak", ".types", TIMES, "editions", "students", "site")
     ]
-    left += [HOME / name for name in (".bench", ".soak", ".types", TIMES, "editions", "students")]
     for folder in [*left, *(found for name in kept for found in HOME.rglob(name))]:
         shutil.rmtree(folder, ignore_errors=True)
     return 0

@@ -1,0 +1,107 @@
+"""Settings of the site that `make docs` builds with Sphinx: the pages of the whole clone."""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import vl_convert
+
+HOME = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(HOME), str(HOME / "tools")]
+
+site_pages = import_module("site_pages")
+
+PROJECT = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+project = "Rules Tutor"
+author = "The Rules Tutor authors"
+project_copyright = author
+version = release = PROJECT["version"]
+
+extensions = ["myst_nb", "sphinx.ext.autodoc"]
+root_doc = "docs/index"
+include_patterns = [
+    "docs/**.md",
+    "notebooks/**.ipynb",
+    "tutor/games/*/rulings.md",
+    "README.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+    "CHANGELOG.md",
+]
+exclude_patterns = [
+    ".*",
+    "site",
+    "tests",
+    "bench",
+    "tools",
+    "students",
+    "editions",
+    "tutor/games/new_game",
+]
+source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb"}
+
+nb_execution_mode = "off"
+nb_merge_streams = True
+myst_heading_anchors = 4
+myst_enable_extensions = ["colon_fence"]
+
+autodoc_typehints = "signature"
+autodoc_member_order = "bysource"
+add_module_names = False
+python_use_unqualified_type_names = True
+default_role = "code"  # docstrings write code as in Markdown
+
+html_theme = "furo"
+html_title = "Rules Tutor"
+html_static_path = ["static"]
+html_css_files = ["site.css"]
+html_copy_source = False
+html_show_sourcelink = False
+html_show_sphinx = False
+
+ALIAS = re.compile(r"~?(?:typing\.)?Annotated\[int, <object object at \w+>\]")
+LITE = "lite/lab/index.html?path="  # browser edition, from the root of the site
+
+
+def setup(app: Any) -> None:
+    """Prepare each page before it is read, and lead from the root of the site to its start."""
+    app.connect("source-read", prepare)
+    app.connect("autodoc-process-signature", by_name)
+    app.connect("build-finished", lead)
+
+
+def by_name(*signature: Any) -> tuple[str, str] | None:
+    """Write `Seat` in a signature: Sphinx resolves the alias, and its mark has no readable name."""
+    *_, arguments, result = signature
+    if arguments is None:
+        return None  # a module
+    return ALIAS.sub("Seat", arguments), ALIAS.sub("Seat", result or "")
+
+
+def prepare(app: Any, name: str, source: list[str]) -> None:
+    file = Path(app.env.doc2path(name)).resolve()
+    if file.suffix == ".ipynb":
+        inside = file.relative_to(HOME / "notebooks").as_posix()
+        label = f"{'Open' if inside.startswith('lessons') else 'Play'} in your browser"
+        play = "../" * name.count("/") + LITE + inside
+        source[0] = site_pages.notebook(source[0], vl_convert.vegalite_to_svg, play, label)
+    else:
+        pages = {Path(app.env.doc2path(each)).resolve() for each in app.project.docnames}
+        pages |= {each.with_suffix(".md") for each in pages}
+        address = PROJECT.get("urls", {}).get("Homepage", "")
+        words = source[0].replace("PLAY/", f"{'../' * name.count('/')}{LITE}")
+        source[0] = site_pages.page(
+            words, file.parent, pages, f"{address}/blob/main" if address else ""
+        )
+
+
+def lead(app: Any, error: Exception | None) -> None:
+    if error is None:
+        page = f'<meta http-equiv="refresh" content="0; url={root_doc}.html">'
+        (Path(app.outdir) / "index.html").write_text(f"<!doctype html>\n{page}\n", encoding="utf-8")
