@@ -47,6 +47,7 @@ PINS = {  # arguments of uv, by output file
         f"{ON_BINDER} --extra lab --group build --constraint {HERE.pins} {PROJECT}"
     ),
     "tools/repo2docker.txt": f"{EVERYWHERE} --group binder",
+    "tools/lite.txt": f"{EVERYWHERE} --group lite --constraint {HERE.pins} {PROJECT}",
     "tools/nbgrader.txt": (
         f"{EVERYWHERE} --extra lab --group build --group nbgrader"
         f" --constraint {HERE.pins} {PROJECT}"
@@ -66,6 +67,7 @@ ERRANDS = {
     "coverage": "run the quick tests, and print their coverage",
     "geometry": "measure whole matches in Chromium: nothing overlaps at any width",
     "lab": "open the notebooks in JupyterLab; LAB_ARGS are passed on",
+    "lite": "build the edition that runs in a browser alone, in the folder lite",
     "notebooks": "execute the notebooks from their texts",
     "format": "format the code, and apply automatic fixes",
     "bench": "measure how fast everything is, for docs/performance.md",
@@ -103,6 +105,7 @@ def do(name: str) -> int:
         "coverage": coverage,
         "geometry": geometry,
         "lab": lab,
+        "lite": lambda: HERE.run("python tools/lite.py"),
         "notebooks": lambda: HERE.run("python tools/notebooks.py"),
         "format": lambda: max(map(HERE.run, MENDED)),
         "bench": bench,
@@ -153,8 +156,10 @@ def clean() -> int:
     """Remove everything that can be rebuilt."""
     kept = ("__pycache__", ".ipynb_checkpoints")
     left = [HOME / "shots", HOME / ".hypothesis", *HOME.glob(".*_cache"), *HOME.glob(".python-3.*")]
-    left += [HOME / name for name in (".venv", ".as-binder", ".repo2docker", ".nbgrader")]
-    left += [HOME / name for name in (".bench", ".soak", ".types", TIMES, "editions", "students")]
+    left += [HOME / name for name in (".venv", ".as-binder", ".repo2docker", ".nbgrader", ".lite")]
+    left += [
+        HOME / name for name in (".bench", ".soak", ".types", TIMES, "lite", "editions", "students")
+    ]
     for folder in [*left, *(found for name in kept for found in HOME.rglob(name))]:
         shutil.rmtree(folder, ignore_errors=True)
     return 0
