@@ -68,7 +68,7 @@ CONFIG = {
                 "loadPyodideOptions": {
                     "packages": [PACKAGE, *ALSO],
                     # what a learner has done survives a reload there
-                    "env": {"HOME": "/home/pyodide", "RULES_TUTOR_FOLDER": "/drive/.rules-tutor"},
+                    "env": {"RULES_TUTOR_FOLDER": "/drive/.rules-tutor"},
                 },
             }
         },
@@ -84,7 +84,7 @@ def main() -> int:
         install()
     with TemporaryDirectory() as folder:
         written(Path(folder))
-        if LITE.run(f"{BUILD} --lite-dir {folder} --output-dir {SITE}"):
+        if LITE.run(f"{BUILD} --output-dir {SITE}", Path(folder)):
             return 1
         pyodide(SITE / "static" / "pyodide", Path(folder))
     prune()
