@@ -62,6 +62,7 @@ PINS = {  # arguments of uv, by output file
         f"{ON_BINDER} --extra lab --group build --constraint {HERE.pins} {PROJECT}"
     ),
     "tools/repo2docker.txt": f"{EVERYWHERE} --group binder",
+    "tools/lite.txt": f"{EVERYWHERE} --group lite --constraint {HERE.pins} {PROJECT}",
     "tools/nbgrader.txt": (
         f"{EVERYWHERE} --extra lab --group build --group nbgrader"
         f" --constraint {HERE.pins} {PROJECT}"
@@ -90,6 +91,7 @@ ERRANDS = {
     "geometry": "measure whole matches in Chromium: nothing overlaps at any width",
     "lab": "open the notebooks in JupyterLab; LAB_ARGS are passed on",
     "docs": "build the site of all pages and notebooks, without the network",
+    "lite": "build the edition that runs in a browser alone, in the folder lite",
     "notebooks": "execute the notebooks from their texts",
     "format": "format the code, and apply automatic fixes",
     "bench": "measure how fast everything is, for docs/performance.md",
@@ -131,6 +133,7 @@ def do(name: str) -> int:
         "geometry": geometry,
         "lab": lab,
         "docs": docs,
+        "lite": lambda: HERE.run("python tools/lite.py"),
         "notebooks": lambda: HERE.run("python tools/notebooks.py"),
         "format": lambda: max(map(HERE.run, MENDED)),
         "bench": bench,
@@ -199,11 +202,19 @@ def clean() -> int:
     """Remove everything that can be rebuilt."""
     kept = ("__pycache__", ".ipynb_checkpoints")
     left = [HOME / "shots", HOME / ".hypothesis", *HOME.glob(".*_cache"), *HOME.glob(".python-3.*")]
-    environments = ("venv", "as-binder", "repo2docker", "nbgrader", "packaging", "hub", "docs")
+    environments = (
+        "venv",
+        "as-binder",
+        "repo2docker",
+        "nbgrader",
+        "packaging",
+        "hub",
+        "docs",
+        "lite",
+    )
     left += [HOME / f".{name}" for name in environments]
-    left += [
-        HOME / name for name in (".bench", ".soak", ".types", TIMES, "editions", "students", "site")
-    ]
+    made = ("editions", "students", "site", "lite")
+    left += [HOME / name for name in (".bench", ".soak", ".types", TIMES, *made)]
     for folder in [*left, *(found for name in kept for found in HOME.rglob(name))]:
         shutil.rmtree(folder, ignore_errors=True)
     return 0

@@ -1,0 +1,230 @@
+"""Build the browser edition: python tools/lite.py.
+
+It is a folder of files, `lite`, that any web server can hand out. The notebooks run in JupyterLite
+and on Pyodide, which is Python in the browser, so that nothing is installed and nothing is sent
+anywhere. Everything that it needs is in the folder: it asks no other server.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import shutil
+import sys
+import tomllib
+import zipfile
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import nbformat
+from environments import HOME, NPM, PIP, PROJECT, Environment, heading
+from jupyterlab import SETTINGS
+from pythons import PYODIDE, WHEELS
+
+LITE = Environment(".lite", "tools/lite.txt")
+KERNEL = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static"
+SITE = HOME / "lite"
+NEEDED = (  # named one by one, as in pythons.py; a terminal needs more
+    *("fsrs", "platformdirs", "typing-extensions"),
+    *("anywidget", "ipywidgets", "comm", "psygnal", "traitlets"),
+    *("ipython", "ipython-pygments-lexers", "pygments", "matplotlib-inline"),
+    *("stack-data", "asttokens", "executing", "pure-eval"),
+)
+LEXERS = (  # what IPython asks for by name
+    *("__init__", "_mapping", "python", "special", "shell", "html", "css", "_css_builtins"),
+    *("javascript", "ruby", "perl", "markup", "data", "jvm"),
+)
+STUBS = {  # for what the kernel asks, and what would only cost time here
+    "piplite/__init__.py": "from piplite.piplite import install\n",
+    "piplite/piplite.py": '''\
+"""Take the place of the installer of packages: everything is there already."""
+
+_PIPLITE_URLS: list[str] = []
+_PIPLITE_DISABLE_PYPI = True
+
+
+async def install(*names: object, **_options: object) -> None:
+    """Say that nothing can be installed."""
+    print("Nothing can be installed here: this page has all that its notebooks need.")
+''',
+}
+PACKAGE = "rules-tutor"
+PLACE = "/lib/python3.14/site-packages"
+ALSO = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
+LEFT_OUT = ("*.map", "*.d.ts", "*.LICENSE.txt", "package.json", "README.md", "console*.html")
+PLUGIN = "@jupyterlite/pyodide-kernel-extension:kernel"
+CONFIG = {
+    "jupyter-lite-schema-version": 0,
+    "jupyter-config-data": {
+        "appName": "Rules Tutor",
+        "exposeAppInBrowser": True,
+        "litePluginSettings": {
+            PLUGIN: {
+                "pyodideUrl": "./static/pyodide/pyodide.mjs",
+                "disablePyPIFallback": True,
+                "loadPyodideOptions": {
+                    "packages": [PACKAGE, *ALSO],
+                    # what a learner has done survives a reload there
+                    "env": {"RULES_TUTOR_FOLDER": "/drive/.rules-tutor"},
+                },
+            }
+        },
+    },
+}
+BUILD = "jupyter lite build --apps lab --no-sourcemaps --no-unused-shared-packages --force"
+
+
+def main() -> int:
+    """Build the site and print its size; return 0 if that went well."""
+    shutil.rmtree(SITE, ignore_errors=True)
+    if not (LITE.has(LITE.pins) and LITE.has("tools/lite.py")):
+        install()
+    with TemporaryDirectory() as folder:
+        written(Path(folder))
+        if LITE.run(f"{BUILD} --output-dir {SITE}", Path(folder)):
+            return 1
+        pyodide(SITE / "static" / "pyodide", Path(folder))
+    prune()
+    files = [file for file in SITE.rglob("*") if file.is_file()]
+    python = [file for file in files if file.parent.name == "pyodide"]
+    heading(
+        f"{SITE.name}: {megabytes(len(file.read_bytes()) for file in files)}",
+        f"Python with all packages, as it travels: {megabytes(map(compressed, python))}",
+    )
+    return 0
+
+
+def megabytes(sizes: Iterable[int]) -> str:
+    """Return the sum of sizes, for people."""
+    return f"{sum(sizes) / 1e6:.0f} MB"
+
+
+def compressed(file: Path) -> int:
+    """Return the size of a file as web servers send it."""
+    return len(gzip.compress(file.read_bytes()))
+
+
+def install() -> None:
+    """Install JupyterLite, Pyodide, and the packages that the notebooks need in a browser."""
+    LITE.built()
+    shutil.rmtree(LITE.folder / "site", ignore_errors=True)
+    if LITE.run(f"{NPM} --prefix {LITE.name} {PYODIDE}"):
+        sys.exit("Pyodide could not be installed.")
+    site = f"--target {LITE.name}/site --constraint {LITE.pins}"
+    if LITE.run(f"{PIP} {site} {WHEELS} {' '.join(NEEDED)}"):
+        sys.exit("The packages for Pyodide could not be installed.")
+    for wheel in (LITE.folder / KERNEL / "pypi").glob("*kernel-*.whl"):
+        zipfile.ZipFile(wheel).extractall(LITE.folder / "site")
+    LITE.keep("tools/lite.py")
+
+
+def written(folder: Path) -> None:
+    """Write the settings, and the notebooks as JupyterLite wants them."""
+    (folder / "jupyter-lite.json").write_text(json.dumps(CONFIG), encoding="utf-8")
+    settings = SETTINGS["share/jupyter/lab/settings/overrides.json"]
+    (folder / "overrides.json").write_text(json.dumps(settings), encoding="utf-8")
+    for file in sorted((HOME / "notebooks").rglob("*.ipynb")):
+        if ".ipynb_checkpoints" in file.parts:
+            continue
+        to = folder / "files" / file.relative_to(HOME / "notebooks")
+        to.parent.mkdir(parents=True, exist_ok=True)
+        to.write_text(trusted(file.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def trusted(text: str) -> str:
+    """Return a notebook with each text in one piece, whose buttons need no question."""
+    notebook = nbformat.reads(text, as_version=4)
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.metadata.trusted = True
+    return json.dumps(notebook, separators=(",", ":"))
+
+
+def pyodide(folder: Path, cache: Path) -> None:
+    """Put Pyodide there, and one archive of all packages, with a lock file that names it."""
+    there = LITE.folder / "node_modules" / "pyodide"
+    shutil.copytree(there, folder, ignore=shutil.ignore_patterns(*LEFT_OUT), dirs_exist_ok=True)
+    lock = json.loads((there / "pyodide-lock.json").read_text(encoding="utf-8"))
+    collect(cache)
+    compiled(cache, "packages", PLACE, "-b")
+    compiled(cache, "product", PLACE)
+    library = folder / "python_stdlib.zip"
+    zipfile.ZipFile(library).extractall(cache / "library")
+    compiled(cache, "library", "/lib/python314.zip", "-b")
+    pack(library, cache / "library", lambda file: file.suffix != ".py")
+    pack(folder / "packages.zip", cache / "packages", wanted)
+    pack(folder / "product.zip", cache / "product", lambda _: True)
+    zipfile.ZipFile(folder / "empty.zip", "w").close()
+    lock["packages"] = {
+        PACKAGE: locked(PACKAGE, folder / "product.zip", "packages"),
+        "packages": locked("packages", folder / "packages.zip"),
+        **{name: locked(name, folder / "empty.zip") for name in ALSO},
+    }
+    (folder / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
+
+
+def wanted(file: Path) -> bool:
+    """Return True if a file of the packages is of use in a browser."""
+    folder = file.parent
+    if folder.name.endswith(".dist-info"):
+        return file.name == "METADATA"
+    if folder.parts[-2:] == ("pygments", "lexers"):
+        return file.suffix == ".pyc" and file.stem in LEXERS
+    return file.suffix != ".py" and not {"tests", "bin", "share"} & {*file.parts}
+
+
+def collect(cache: Path) -> None:
+    """Put the product in one folder and all that it needs in another."""
+    no_cache = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(LITE.folder / "site", cache / "packages", ignore=no_cache)
+    shutil.copytree(HOME / "tutor", cache / "product" / "tutor", ignore=no_cache)
+    for name, text in STUBS.items():
+        file = cache / "packages" / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+
+def compiled(cache: Path, folder: str, place: str, flags: str = "") -> None:
+    """Compile the modules of a folder by Pyodide itself: in a browser it would take seconds."""
+    words = f"-q -f --invalidation-mode unchecked-hash {flags} -s {folder} -p {place} {folder}"
+    script = HOME / "tools" / "pyodide.mjs"
+    if LITE.run(f"node {script} {LITE.folder} compileall {words}", cache):
+        sys.exit("The packages could not be compiled.")
+
+
+def pack(archive: Path, folder: Path, wanted: Callable[[Path], bool]) -> None:
+    """Pack the files of a folder that are wanted."""
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for file in sorted(folder.rglob("*")):
+            if file.is_file() and wanted(file):
+                packed.write(file, file.relative_to(folder))
+
+
+def locked(name: str, file: Path, *depends: str) -> dict[str, Any]:
+    """Return the entry of a package in Pyodide's lock file."""
+    version = tomllib.loads((HOME / PROJECT).read_text(encoding="utf-8"))["project"]["version"]
+    return {
+        "name": name,
+        "version": version,
+        "file_name": file.name,
+        "install_dir": "site",
+        "sha256": hashlib.sha256(file.read_bytes()).hexdigest(),
+        "package_type": "package",
+        "imports": [],
+        "depends": [*depends],
+        "unvendored_tests": False,
+    }
+
+
+def prune() -> None:
+    """Delete what no page asks for."""
+    for pattern in ("*.map", "pypi/*.whl"):
+        for file in SITE.rglob(pattern):
+            file.unlink()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
