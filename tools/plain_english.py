@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tokenize
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -53,13 +53,16 @@ class Phrase:
 
 def main(paths: list[str]) -> int:
     """Print all phrases to avoid; return 0 if there are none."""
-    found = [
-        f"{path}:{text.line}: [{text.kind}] {hit.name}: …{place}… (write: {hit.write})"
-        for path, text in texts(paths)
-        for hit, place in phrases(text.says, path)
-    ]
+    found = [*hits(texts(paths))]
     print(*found, f"Phrases that read translated: {len(found)}.", sep="\n")
     return int(bool(found))
+
+
+def hits(found: Iterable[tuple[str, Text]]) -> Iterator[str]:
+    """Yield each phrase to avoid in these texts, with its file and line, and what to write."""
+    for path, text in found:
+        for hit, place in phrases(text.says, path):
+            yield f"{path}:{text.line}: [{text.kind}] {hit.name}: …{place}… (write: {hit.write})"
 
 
 def texts(paths: list[str]) -> Iterator[tuple[str, Text]]:

@@ -29,3 +29,8 @@ def in_words(number: int) -> str:
 def sentence(words: str) -> str:
     """Return the words with a capital letter in front."""
     return words[:1].upper() + words[1:]
+
+
+def in_a_sentence(words: str) -> str:
+    """Return the words with a small letter in front."""
+    return words[:1].lower() + words[1:]

@@ -18,12 +18,8 @@ from tutor.engine.goal import Goal
 from tutor.engine.match import Question
 from tutor.engine.script import Ask, Plan, Seat
 from tutor.engine.state import S, cards_in, clone, copied
-from tutor.engine.wording import counted, in_words, plural, sentence
+from tutor.engine.wording import counted, in_a_sentence, in_words, plural, sentence
 from tutor.games import adviser, coaching, play_well
-
-
-def in_a_sentence(says: str) -> str:
-    return f"{says[:1].lower()}{says[1:]}"
 
 
 def either(says: Sequence[str]) -> str:

@@ -16,6 +16,7 @@ from tutor.engine.event import Event
 from tutor.engine.game import Game
 from tutor.engine.match import Question
 from tutor.engine.state import S
+from tutor.engine.wording import in_a_sentence
 from tutor.games import adviser, coaching
 from tutor.table.scene import Id
 
@@ -67,7 +68,7 @@ def later(learner: Learner, question: Question[Any]) -> Message:
     rule, stake = next(iter(coaching(learner.game).at_stake.items()), (question.rule, ""))
     text = "Your choice makes no difference for now."
     if stake:
-        text += f" Keep this in mind: {small(stake)}"
+        text += f" Keep this in mind: {in_a_sentence(stake)}"
     return Message(text, laws=(learner.law(rule),), offers=("hint",))
 
 
@@ -100,12 +101,8 @@ def pointed_at(learner: Learner, question: Question[Any], choices: Sequence[Any]
 
 
 def asked(stakes: Mapping[str, str], rules: Sequence[str]) -> str:
-    first, *more = (small(stakes[rule]) for rule in rules)
+    first, *more = (in_a_sentence(stakes[rule]) for rule in rules)
     return " ".join([f"Think about this: {first}", *(f"And {each}" for each in more)])
-
-
-def small(question: str) -> str:
-    return question[:1].lower() + question[1:]
 
 
 def unsaid(game: Game[S], question: Question[S]) -> Mapping[str, str]:

@@ -12,7 +12,6 @@ from tutor.coach.help.figures import (
     alike,
     figures,
     hides,
-    in_a_sentence,
     line_of_play,
     lost,
     only,
@@ -25,6 +24,7 @@ from tutor.engine.game import Game, plays_at_random
 from tutor.engine.match import Match, Moment, Question
 from tutor.engine.script import Seat
 from tutor.engine.state import clone
+from tutor.engine.wording import in_a_sentence
 from tutor.table.scene import Law
 
 TRIED = 100  # worlds, of which a typical one is shown

@@ -16,7 +16,7 @@ from tutor.engine.game import Objection
 from tutor.engine.luck import shuffle
 from tutor.engine.match import Match
 from tutor.engine.state import cards_in, clone
-from tutor.engine.wording import in_words, sentence
+from tutor.engine.wording import in_a_sentence, in_words, sentence
 from tutor.games import beginner
 from tutor.table.scene import Law, Scene
 from tutor.table.stage import Stage
@@ -48,7 +48,7 @@ def told_apart(texts: Sequence[str]) -> tuple[str, list[str]]:
     verbs = {text.partition(" ")[0] for text in texts}
     if len(verbs) == 1 and all(" " in text for text in texts):
         return verbs.pop().lower(), [text.partition(" ")[2] for text in texts]
-    return "do", [text[:1].lower() + text[1:] for text in texts]
+    return "do", [*map(in_a_sentence, texts)]
 
 
 def only(names: Sequence[str], among: int) -> str:

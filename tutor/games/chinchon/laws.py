@@ -68,9 +68,8 @@ def against_discard(view: State, seat: Seat, card: object) -> Iterator[Objection
     if card not in view.hands[seat]:
         yield Objection("R3", not_held(card))
         return
-    if turns.puts_down_now(view, seat) and (melds := turns.legal_melds(view, seat)):
-        first = in_words(melds[0].cards)
-        yield Objection("R5", f"First put down the {first}. Then you may discard.")
+    if first := put_down_first(view, seat, "discard"):
+        yield first
         return
     if not view.options.return_taken and card in view.taken:
         yield Objection("R3", f"You took the {title(card)} this turn. Discard a different card.")
@@ -79,6 +78,14 @@ def against_discard(view: State, seat: Seat, card: object) -> Iterator[Objection
         limit = view.options.limit
         what = f"Discard a card that leaves {limit} or less."
         yield Objection("R5", f"You would keep {kept}, and the limit is {limit}. {what}")
+
+
+def put_down_first(view: State, seat: Seat, then: str) -> Objection | None:
+    """Return an objection if a player who goes down still has combinations (R5)."""
+    melds = turns.legal_melds(view, seat) if turns.puts_down_now(view, seat) else []
+    if not melds:
+        return None
+    return Objection("R5", f"First put down the {in_words(melds[0].cards)}. Then you may {then}.")
 
 
 def typed(cards: Sequence[Piece]) -> str:
@@ -174,9 +181,8 @@ def against_layoff(view: State, seat: Seat, lay: LayOff) -> Iterator[Objection]:
     if card not in hand:
         yield Objection("R6", not_held(card))
         return
-    if turns.puts_down_now(view, seat) and (melds := turns.legal_melds(view, seat)):
-        first = in_words(melds[0].cards)
-        yield Objection("R5", f"First put down the {first}. Then you may lay off.")
+    if first := put_down_first(view, seat, "lay off"):
+        yield first
     if type(lay.meld) is not int or lay.meld not in range(len(view.melds)):
         yield Objection("R6", "There is no combination there. Select one on the table.")
         return

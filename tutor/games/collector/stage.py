@@ -8,7 +8,7 @@ from tutor.engine.wording import counted
 from tutor.games.collector.game import GAME, to_draw
 from tutor.games.collector.sets import described, lays, winner
 from tutor.games.collector.state import DRAWN, FROM_DECK, FROM_DISCARD, Discard, Lay, Move, State
-from tutor.games.six_deck import faces, how_many_wild, wild_cards
+from tutor.games.six_deck import called, faces, how_many_wild, wild_cards
 from tutor.games.six_deck.faces import by_rank, wild
 from tutor.games.six_deck.faces import wild_face as face
 from tutor.table.hands import Names, half_seen_hand, hand_badge, hand_zone
@@ -85,7 +85,7 @@ def say(s: State, choice: Choice) -> str:
     if choice == FROM_DECK:
         return "Draw from the deck"
     if isinstance(choice, str):
-        return f"Take the {face(s.discard[-1]).title}" if s.discard else "Take the top discard"
+        return f"Take the {called(s.discard[-1])}" if s.discard else "Take the top discard"
     away = f"the {choice.first}, then the {choice.second}"
     if isinstance(choice, Discard):
         return f"Discard {away}"

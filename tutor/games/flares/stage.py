@@ -6,7 +6,7 @@ from tutor.engine.script import Seat, around
 from tutor.engine.wording import counted, in_print, in_words
 from tutor.games.flares.game import GAME, one_suit, point_sum, swept, tricks_won, winner
 from tutor.games.flares.state import THE_DECK, State, Trick
-from tutor.games.six_deck import SUITS
+from tutor.games.six_deck import SUITS, called
 from tutor.games.six_deck.faces import LEGEND, by_suit, face
 from tutor.table.hands import Names, hand_badge, hand_zones
 from tutor.table.pieces import DEALER, face_down_pile, pointed, tile, tiles
@@ -96,7 +96,7 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def say(s: State, choice: Card) -> str:
-    return f"Play the {face(choice).title}"
+    return f"Play the {called(choice)}"
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
@@ -110,7 +110,7 @@ def follow(s: State, seat: Seat) -> str:
     if not held:
         return f"{suit} were led. You have none, so play any card."
     if len(held) == 1:
-        return f"{suit} were led. You have one: play the {face(held[0]).title}."
+        return f"{suit} were led. You have one: play the {called(held[0])}."
     return f"{suit} were led. You have {in_words(len(held))} {suit}: play one of them."
 
 

@@ -9,7 +9,7 @@ from tutor.engine.wording import counted
 from tutor.games.half_zero.game import GAME
 from tutor.games.half_zero.scoring import base_rank, points
 from tutor.games.half_zero.state import OPT_OUT, TAKE_PART, Choice, State
-from tutor.games.six_deck import HIERARCHY_CARDS, faces
+from tutor.games.six_deck import HIERARCHY_CARDS, called, faces
 from tutor.games.six_deck.faces import by_rank, face, hierarchy
 from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, is_seen
 from tutor.table.pieces import ALL_CHOOSE, face_down_pile, item, tile, tiles
@@ -139,7 +139,7 @@ def path(choice: Choice) -> tuple[Id, ...]:
 
 
 def say(s: State, choice: Choice) -> str:
-    return f"Show the {face(choice).title}" if isinstance(choice, Card) else SAYS[choice]
+    return f"Show the {called(choice)}" if isinstance(choice, Card) else SAYS[choice]
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> Sequence[Choice]:

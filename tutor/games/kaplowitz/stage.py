@@ -144,7 +144,7 @@ def still_to_play(s: State) -> list[Seat]:
 
 
 def say(s: State, choice: Card) -> str:
-    return f"Play the {face(choice).title}"
+    return f"Play the {named(choice)}"
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:

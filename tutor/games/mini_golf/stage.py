@@ -17,7 +17,7 @@ from tutor.games.mini_golf.scoring import (
     under_way,
 )
 from tutor.games.mini_golf.state import DISCARD, GRID, NO_SWAP, PILES, SLOTS, THE_DECK, WHERE, State
-from tutor.games.six_deck import faces
+from tutor.games.six_deck import called, faces
 from tutor.games.six_deck.faces import wild
 from tutor.games.six_deck.faces import wild_face as face
 from tutor.table.hands import Names, whose
@@ -129,7 +129,7 @@ def draw_card(s: State, seat: Seat) -> str:
 def use_card(s: State, seat: Seat) -> str:
     """Return the prompt for R6."""
     (card,) = in_hand(s)
-    name = face(card).title
+    name = called(card)
     if must_swap(s):
         return f"Put the {name} into your grid: select a place."
     return f"Select a place in your grid for the {name}, or select the discards to get rid of it."

@@ -3,6 +3,7 @@
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
+from tutor.games.six_deck import called
 from tutor.games.six_deck.faces import LEGEND, face
 from tutor.games.six_deck.game import GAME
 from tutor.games.six_deck.state import State
@@ -33,7 +34,7 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def say(s: State, choice: Card) -> str:
-    return f"Lay the {face(choice).title}"
+    return f"Lay the {called(choice)}"
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
