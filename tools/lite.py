@@ -20,9 +20,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import nbformat
-from environments import HOME, NPM, PIP, PROJECT, Environment, heading
+from environments import HOME, NPM, PROJECT, Environment, heading
 from jupyterlab import SETTINGS
-from pythons import PYODIDE, WHEELS
+from pythons import PYODIDE, install_wheels
 
 LITE = Environment(".lite", "tools/lite.txt")
 KERNEL = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static"
@@ -113,9 +113,7 @@ def install() -> None:
     shutil.rmtree(LITE.folder / "site", ignore_errors=True)
     if LITE.run(f"{NPM} --prefix {LITE.name} {PYODIDE}"):
         sys.exit("Pyodide could not be installed.")
-    site = f"--target {LITE.name}/site --constraint {LITE.pins}"
-    if LITE.run(f"{PIP} {site} {WHEELS} {' '.join(NEEDED)}"):
-        sys.exit("The packages for Pyodide could not be installed.")
+    install_wheels(LITE, NEEDED)
     for wheel in (LITE.folder / KERNEL / "pypi").glob("*kernel-*.whl"):
         zipfile.ZipFile(wheel).extractall(LITE.folder / "site")
     LITE.keep("tools/lite.py")

@@ -149,19 +149,24 @@ def install_pyodide() -> None:
     WASM.folder.mkdir()
     if HERE.run(f"{NPM} --prefix {WASM.name} {PYODIDE}"):
         sys.exit("Pyodide could not be installed.")
-    pins = WASM.folder / "pins.txt"
-    pins.write_text("\n".join(for_webassembly()), encoding="utf-8")
-    if HERE.run(f"{PIP} --target {WASM.name}/site {WHEELS} -r {pins.as_posix()}"):
-        sys.exit("The packages for Pyodide could not be installed.")
+    install_wheels(WASM, NEEDED)
     WASM.keep(WASM.pins)
     WASM.keep(THIS)
 
 
-def for_webassembly() -> list[str]:
+def install_wheels(there: Environment, names: Sequence[str]) -> None:
+    """Install packages for Pyodide in the folder `site` of an environment, from its pins."""
+    pins = there.folder / "pins.txt"
+    pins.write_text("\n".join(for_webassembly(there.pins, names)), encoding="utf-8")
+    if HERE.run(f"{PIP} --target {there.name}/site {WHEELS} -r {pins.as_posix()}"):
+        sys.exit("The packages for Pyodide could not be installed.")
+
+
+def for_webassembly(file: str, names: Sequence[str]) -> list[str]:
     """Return the pins of what is needed there, whatever their markers say."""
     # Of two pins of a name, the first is for older Pythons: pip on any Python installs it.
-    pins = {pin.partition("==")[0]: pin for pin in reversed(pinned(WASM.pins))}
-    return [MARKER.sub("", pins[name], count=1) for name in NEEDED]
+    pins = {pin.partition("==")[0]: pin for pin in reversed(pinned(file))}
+    return [MARKER.sub("", pins[name], count=1) for name in names]
 
 
 def lacking() -> str:
