@@ -67,6 +67,15 @@ html_show_sourcelink = False
 html_show_sphinx = False
 
 ALIAS = re.compile(r"~?(?:typing\.)?Annotated\[int, A_SEAT\]")
+FIRST = f"""\
+<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>{project}</title>
+<meta http-equiv="refresh" content="0; url={root_doc}.html">
+<a href="{root_doc}.html">{project}</a>
+"""
+FUNCTION = re.compile(r"<function (\w+)>")
 LITE = "lite/lab/index.html?path=" if (HOME / "lite").is_dir() else ""  # from the root of the site
 
 
@@ -74,15 +83,27 @@ def setup(app: Any) -> None:
     """Prepare each page before it is read, and finish all pages when they are written."""
     app.connect("source-read", prepare)
     app.connect("autodoc-process-signature", by_name)
+    app.connect("autodoc-process-docstring", no_alias)
     app.connect("build-finished", finish)
 
 
 def by_name(*signature: Any) -> tuple[str, str] | None:
-    """Write `Seat` in a signature, where Sphinx has resolved this alias."""
+    """Write `Seat` in a signature, where Sphinx has resolved this alias, and defaults as in code.
+
+    Sphinx cannot shorten the names of types in a signature that is not Python.
+    """
     *_, arguments, result = signature
     if arguments is None:
         return None  # a module
+    arguments = FUNCTION.sub(r"\1", arguments.replace("<factory>", "..."))
     return ALIAS.sub("Seat", arguments), ALIAS.sub("Seat", result or "")
+
+
+def no_alias(*documented: Any) -> None:
+    """Leave out what Python says about each field of a named tuple."""
+    *_, lines = documented
+    if lines and lines[0].startswith("Alias for field number"):
+        lines.clear()
 
 
 def prepare(app: Any, name: str, source: list[str]) -> None:
@@ -108,5 +129,4 @@ def finish(app: Any, error: Exception | None) -> None:
         for file in Path(app.outdir).rglob("*.html"):
             html = file.read_text(encoding="utf-8")
             file.write_text(site_pages.accessible(html), encoding="utf-8")
-        page = f'<meta http-equiv="refresh" content="0; url={root_doc}.html">'
-        (Path(app.outdir) / "index.html").write_text(f"<!doctype html>\n{page}\n", encoding="utf-8")
+        (Path(app.outdir) / "index.html").write_text(FIRST, encoding="utf-8")
