@@ -5,7 +5,7 @@ import re
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from browser.axe import RULES
-from lite.edition import OPENED, PATIENCE
+from lite.edition import ERRORS, HAS_RUN, IDLE, OPENED, PATIENCE, RUN
 from pages.conftest import SITE
 
 from tutor.games import GAMES
@@ -25,6 +25,7 @@ PAGES = (
     "tutor/games/flares/rulings",
     "search",
 )
+ALL = sorted(file for part in ("[!i]*.html", "[!l]*/**/*.html") for file in SITE.glob(part))
 VIOLATIONS = """rules => axe.run({ runOnly: rules }).then(({ violations }) => violations.map(
   ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`))"""
 BRIGHTNESS = """() => getComputedStyle(document.querySelector("body")).backgroundColor
@@ -41,7 +42,7 @@ def test_a_page_fits_and_is_accessible(visit, name, width, scheme):
     assert page.evaluate(VIOLATIONS, [*RULES]) == []
 
 
-@pytest.mark.parametrize("file", sorted(SITE.glob("[!l]*/**/*.html")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", ALL, ids=lambda file: file.stem)
 def test_no_page_is_wider_than_a_telephone(visit, file):
     page = visit(file.relative_to(SITE).as_posix(), 390)
     assert page.evaluate(WIDER) <= 0
@@ -92,6 +93,10 @@ def test_play_leads_into_the_browser_edition(visit, page, link):
     there = visit(f"{page}.html")
     there.get_by_role("link", name=link or "Play in your browser", exact=True).click()
     there.wait_for_function(OPENED, arg="flares.ipynb", timeout=PATIENCE)
+    there.wait_for_function(IDLE, timeout=PATIENCE)
+    there.evaluate(RUN)
+    there.wait_for_function(HAS_RUN, timeout=PATIENCE)
+    assert there.evaluate(ERRORS) == []
 
 
 def test_without_the_browser_edition_no_page_leads_there(visit):
