@@ -61,47 +61,72 @@ html_theme = "furo"
 html_title = "Rules Tutor"
 html_static_path = ["static"]
 html_css_files = ["site.css"]
+html_js_files = ["site.js"]
 html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False
 
-ALIAS = re.compile(r"~?(?:typing\.)?Annotated\[int, <object object at \w+>\]")
-LITE = "lite/lab/index.html?path="  # browser edition, from the root of the site
+ALIAS = re.compile(r"~?(?:typing\.)?Annotated\[int, A_SEAT\]")
+FIRST = f"""\
+<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>{project}</title>
+<meta http-equiv="refresh" content="0; url={root_doc}.html">
+<a href="{root_doc}.html">{project}</a>
+"""
+FUNCTION = re.compile(r"<function (\w+)>")
+LITE = "lite/lab/index.html?path=" if (HOME / "lite").is_dir() else ""  # from the root of the site
 
 
 def setup(app: Any) -> None:
-    """Prepare each page before it is read, and lead from the root of the site to its start."""
+    """Prepare each page before it is read, and finish all pages when they are written."""
     app.connect("source-read", prepare)
     app.connect("autodoc-process-signature", by_name)
-    app.connect("build-finished", lead)
+    app.connect("autodoc-process-docstring", no_alias)
+    app.connect("build-finished", finish)
 
 
 def by_name(*signature: Any) -> tuple[str, str] | None:
-    """Write `Seat` in a signature: Sphinx resolves the alias, and its mark has no readable name."""
+    """Write `Seat` in a signature, where Sphinx has resolved this alias, and defaults as in code.
+
+    Sphinx cannot shorten the names of types in a signature that is not Python.
+    """
     *_, arguments, result = signature
     if arguments is None:
         return None  # a module
+    arguments = FUNCTION.sub(r"\1", arguments.replace("<factory>", "..."))
     return ALIAS.sub("Seat", arguments), ALIAS.sub("Seat", result or "")
 
 
+def no_alias(*documented: Any) -> None:
+    """Leave out what Python says about each field of a named tuple."""
+    *_, lines = documented
+    if lines and lines[0].startswith("Alias for field number"):
+        lines.clear()
+
+
 def prepare(app: Any, name: str, source: list[str]) -> None:
+    """Prepare the source of a page; without a browser edition no link leads there."""
     file = Path(app.env.doc2path(name)).resolve()
+    play = LITE and "../" * name.count("/") + LITE
     if file.suffix == ".ipynb":
         inside = file.relative_to(HOME / "notebooks").as_posix()
-        label = f"{'Open' if inside.startswith('lessons') else 'Play'} in your browser"
-        play = "../" * name.count("/") + LITE + inside
-        source[0] = site_pages.notebook(source[0], vl_convert.vegalite_to_svg, play, label)
-    else:
-        pages = {Path(app.env.doc2path(each)).resolve() for each in app.project.docnames}
-        pages |= {each.with_suffix(".md") for each in pages}
-        address = PROJECT.get("urls", {}).get("Homepage", "")
-        words = source[0].replace("PLAY/", f"{'../' * name.count('/')}{LITE}")
-        source[0] = site_pages.page(
-            words, file.parent, pages, f"{address}/blob/main" if address else ""
-        )
+        source[0] = site_pages.notebook(source[0], vl_convert.vegalite_to_svg, play, inside)
+        return
+    pages = {Path(app.env.doc2path(each)).resolve() for each in app.project.docnames}
+    pages |= {each.with_suffix(".md") for each in pages}
+    address = PROJECT.get("urls", {}).get("Homepage", "")
+    text = source[0]
+    if name == root_doc:
+        text = site_pages.start(text, (HOME / "README.md").read_text(encoding="utf-8"), play)
+    source[0] = site_pages.page(text, file.parent, pages, address and f"{address}/blob/main")
 
 
-def lead(app: Any, error: Exception | None) -> None:
+def finish(app: Any, error: Exception | None) -> None:
+    """Make all pages accessible, and lead from the root of the site to its start."""
     if error is None:
-        page = f'<meta http-equiv="refresh" content="0; url={root_doc}.html">'
-        (Path(app.outdir) / "index.html").write_text(f"<!doctype html>\n{page}\n", encoding="utf-8")
+        for file in Path(app.outdir).rglob("*.html"):
+            html = file.read_text(encoding="utf-8")
+            file.write_text(site_pages.accessible(html), encoding="utf-8")
+        (Path(app.outdir) / "index.html").write_text(FIRST, encoding="utf-8")

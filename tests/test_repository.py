@@ -160,8 +160,17 @@ def test_the_commands_of_a_workflow_exist(make):
     jobs = [job for name in CHECKING for job in WORKFLOWS[name]["jobs"].values()]
     asked = {command for job in jobs for command in runs(job)}
     checks = {"test", "tests", "nbval", "test-all", "planted", "coverage", "soak", "pythons"}
-    assert asked == checks | {"packages", "hub", "audit", "docs"}
+    assert asked == checks | {"packages", "hub", "audit", "lite", "docs"}
     assert asked <= {*make["CHECKS"], *make["ERRANDS"]}
+
+
+def test_one_workflow_publishes_the_site_with_the_browser_edition():
+    jobs = {(name, job): each for name, flow in WORKFLOWS.items()
+            for job, each in flow["jobs"].items()}  # fmt: skip
+    pages = [place for place, each in jobs.items() if "pages" in each.get("permissions", {})]
+    assert pages == [("site", "publish")]
+    assert [*runs(jobs["site", "build"])] == ["lite", "docs"]  # in this order
+    assert jobs["site", "publish"]["needs"] == "build"
 
 
 ACTION = re.compile(r"actions/[a-z-]+@v\d+|pypa/gh-action-pypi-publish@release/v1")

@@ -41,7 +41,6 @@ BUILT = (  # nothing is fetched, and a warning is an error
         f" --conf-dir docs --doctree-dir {SITE.name}/doctrees . {PAGES}"
     ),
     f"python -m tutor.cli editions --only handout --to {PAGES}/handouts",
-    f"python tools/site_links.py {PAGES}",
 )
 SETTINGS = "tools/jupyterlab.py"
 SET = (  # settings of JupyterLab, and the tool that writes them
@@ -175,10 +174,12 @@ def docs() -> int:
     shutil.rmtree(made := SITE.folder / "html", ignore_errors=True)
     if failed := next(filter(None, map(SITE.run, BUILT)), 0):
         return failed
-    shutil.rmtree(site := HOME / "site", ignore_errors=True)
-    shutil.copytree(made, site)
     if (lite := HOME / "lite").is_dir():
-        shutil.copytree(lite, site / "lite")
+        shutil.copytree(lite, made / "lite")
+    if failed := SITE.run(f"python tools/site_links.py {PAGES}"):
+        return failed
+    shutil.rmtree(site := HOME / "site", ignore_errors=True)
+    made.rename(site)
     print(f"The site is here: {site / 'index.html'}")
     return 0
 

@@ -9,9 +9,9 @@ import sys
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
-ELSEWHERE = "lite"  # the browser edition, which is built by itself
+LITE = "lite"  # the browser edition, which is built by itself
 
 
 class Page(HTMLParser):
@@ -43,17 +43,19 @@ def faults(site: Path) -> Iterator[str]:
         )
         for link in (*page.links, *page.fetched):
             parts = urlsplit(link)
-            there = (file.parent / unquote(parts.path)).resolve() if parts.path else file
-            if parts.scheme or parts.netloc or there.is_relative_to(site.resolve() / ELSEWHERE):
+            if parts.scheme or parts.netloc:
                 continue
-            if not there.is_file():
+            there = (file.parent / unquote(parts.path)).resolve() if parts.path else file
+            opened = parse_qs(parts.query).get("path", ())  # notebooks in the browser edition
+            files = (there, *(site / LITE / "files" / name for name in opened))
+            if not all(each.is_file() for each in files):
                 yield f"{file.name}: {link} leads nowhere"
             elif parts.fragment and there in pages and parts.fragment not in pages[there].anchors:
                 yield f"{file.name}: {link} has no such heading"
 
 
 def built(site: Path) -> Iterator[Path]:
-    return (file for file in site.rglob("*.html") if not file.is_relative_to(site / ELSEWHERE))
+    return (file for file in site.rglob("*.html") if not file.is_relative_to(site / LITE))
 
 
 def main(site: Path) -> int:

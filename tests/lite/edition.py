@@ -7,6 +7,7 @@ from browser.lab import LAB, PANEL, Notebook
 PATIENCE = 180_000  # ms, on a busy machine
 OPENED = f"""path => window.jupyterapp && {PANEL}?.context?.path === path
   && {PANEL}.content.widgets.length > 0"""
+IDLE = f"() => {PANEL}?.sessionContext?.session?.kernel?.status === 'idle'"
 RUN = f"{LAB}.commands.execute('notebook:run-all-cells') && 0"
 HAS_RUN = f"""() => {PANEL}.content.widgets.filter(({{ model }}) => model.type === "code")
   .every(({{ model }}) => model.executionCount && model.executionState !== "running")"""
@@ -43,8 +44,7 @@ class Edition:
     def run(self, path):
         """A notebook of which all cells have run, without an error."""
         notebook = self.open(path)
-        idle = f"() => {PANEL}?.sessionContext?.session?.kernel?.status === 'idle'"
-        notebook.page.wait_for_function(idle, timeout=PATIENCE)
+        notebook.page.wait_for_function(IDLE, timeout=PATIENCE)
         notebook.page.evaluate(RUN)
         notebook.page.wait_for_function(HAS_RUN, timeout=PATIENCE)
         assert notebook.page.evaluate(ERRORS) == []
