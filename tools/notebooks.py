@@ -30,6 +30,7 @@ METADATA = {
     "jupytext": {"formats": "ipynb,md:myst"},
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python", "pygments_lexer": "ipython3"},
+    "rules_tutor": {"outputs": "disposable"},  # the plugin for JupyterLab reads it
 }
 LIVE = "application/vnd.jupyter.widget-view+json"  # refers to a model that ends with its kernel
 
