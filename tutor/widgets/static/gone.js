@@ -1,6 +1,6 @@
 // A widget whose kernel is gone: its page can be run again, or reloaded if it is an application.
 
-import { h } from "./dom.js";
+import { h, isApplication } from "./dom.js";
 
 /** @import { Live } from "./look" */
 
@@ -9,14 +9,13 @@ const RUN_ALL = "notebook:run-all-cells"; // a command of JupyterLab
 const LOOK = { type: "button", class: "ct-btn go" };
 
 function drawNotice() {
-  const isApplication = "voila" in document.body.dataset;
-  const told = isApplication
+  const told = isApplication()
     ? "Python was stopped, so nothing here responds any more. Reload the page to start again."
     : "Python was restarted, so nothing here responds any more. Run all cells to continue.";
-  const button = isApplication
+  const button = isApplication()
     ? h("button", LOOK, "Reload")
     : h("button", { ...LOOK, "data-commandlinker-command": RUN_ALL }, "Run all cells");
-  if (isApplication) button.addEventListener("click", () => location.reload());
+  if (isApplication()) button.addEventListener("click", () => location.reload());
   return h("div", { class: "ct-root ct-gone", role: "status" }, h("p", {}, told), button);
 }
 
