@@ -8,7 +8,7 @@ import sys
 import time
 from contextlib import contextmanager
 
-from browser.lab import DARK, FOLDERS, KEY, LAB, PANEL, Notebook, free_port, rest
+from browser.lab import DARK, FOLDERS, KEY, LAB, LIGHT, PANEL, Notebook, free_port, rest
 
 from tutor.cli.commands.application import FOLDER
 
@@ -44,11 +44,19 @@ class Page(Notebook):
         self.page.screenshot(path=file)
 
 
+def end_kernels(page, address):
+    """End all kernels of a server."""
+    key = {"Authorization": f"token {KEY}"}
+    for each in page.request.get(f"{address}/api/sessions", headers=key).json():
+        page.request.delete(f"{address}/api/sessions/{each['id']}", headers=key)
+
+
 class InNotebook(Page):
     """A notebook that is open in Notebook 7."""
 
     def open(self, address, name):
-        """Open it as it was saved."""
+        """Open it as it was saved, without a kernel of an earlier page."""
+        end_kernels(self.page, address)
         self.listen(address)
         self.page.goto(f"{address}/notebooks/{name}?token={KEY}", wait_until="domcontentloaded")
         self.page.wait_for_function(f"window.jupyterapp && {LAB}.restored.then(() => true)")
@@ -60,6 +68,7 @@ class InNotebook(Page):
         self.page.get_by_role("button", name="Start: run all cells").first.click()
         self.page.locator(DRAWN).first.wait_for(timeout=60_000)
         self.wait_for_kernel()
+        self.theme(LIGHT)  # it remembers the theme of an earlier test
         self.settle()
         return self
 

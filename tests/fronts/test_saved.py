@@ -1,14 +1,11 @@
 """A notebook that is saved in Notebook 7, and opened again without its kernel."""
 
 import pytest
-from browser.lab import LAB, SHOTS
+from browser.lab import SHOTS
 from browser.test_saved_in_lab import DIRTY, SAVE, TRUSTED, VIEW, error_count, starts
 from fronts.pages import InNotebook
 
 pytestmark = [pytest.mark.browser, pytest.mark.thorough, pytest.mark.timeout(120)]
-
-
-END = f"{LAB}.serviceManager.sessions.shutdownAll()"
 
 
 def test_a_saved_notebook_shows_pictures_and_start_without_its_kernel(notebook_7, new_page):
@@ -22,7 +19,6 @@ def test_a_saved_notebook_shows_pictures_and_start_without_its_kernel(notebook_7
     saved = (notebooks / "flares.ipynb").read_text(encoding="utf-8")
     assert VIEW not in saved
     assert page.locator(".ct-root:visible").count() > 10, "the page goes on living"
-    page.evaluate(END)
     page.goto("about:blank")
     assert asked == [], "nothing was typed, so nothing is asked"
     again = InNotebook(page).open(address, "flares.ipynb")

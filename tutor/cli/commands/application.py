@@ -28,9 +28,9 @@ NEEDED = (  # of the extensions of JupyterLab; others may ask for more than Voil
     *("anywidget", "@jupyter-widgets/jupyterlab-manager"),
     "@voila-dashboards/widgets-manager8",
 )
-# A page tells Voila that it is left without the token against forged requests, so Voila would go
-# on with its kernel. Nobody else knows the ids of kernels, which are in all its requests.
-SETTING = "{'disable_check_xsrf': True}"
+# When somebody leaves a page, Voila's script asks for the end of its kernel, but without the token
+# against forged requests, so Voila would refuse. Nobody else knows the id of that kernel.
+SETTING = "disable_check_xsrf=True"
 LEFT = 600  # s after which the kernel of a page that is gone is shut down, at the latest
 
 
