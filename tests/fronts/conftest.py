@@ -5,8 +5,10 @@ from importlib.util import find_spec
 
 import pytest
 from browser.conftest import browser  # noqa: F401  the same browser
-from browser.lab import ROOT, serving, trust
+from browser.lab import FOLDERS, ROOT, serving, trust
 from fronts.pages import InNotebook, InVoila, application
+
+from tutor.coach.records.files import FOLDER
 
 LACKING = [name for name in ("notebook", "voila") if not find_spec(name)]
 FRONTS = ("notebook", "voila")
@@ -60,6 +62,7 @@ def front(request, new_page):
     server = request.getfixturevalue("notebook_7" if request.param == "notebook" else "voila")
     page = new_page()
     if request.param == "notebook":
+        shutil.rmtree(server[1].parent / FOLDERS[FOLDER], ignore_errors=True)  # nothing is learned
         opened = InNotebook(page).open(server[0], "flares.ipynb").start()
     else:
         opened = InVoila(page).open(server[0])

@@ -10,11 +10,12 @@ from contextlib import contextmanager
 
 from browser.lab import DARK, FOLDERS, KEY, LAB, LIGHT, PANEL, Notebook, free_port, rest
 
-from tutor.cli.commands.application import FOLDER
+from tutor.coach.records.files import FOLDER
 
 IDLE = f"() => {PANEL}?.sessionContext?.session?.kernel?.status === 'idle'"
-# Errors of Notebook 7 while it opens a page, before anything of ours is there.
-ITS_OWN = ("Cannot read properties of undefined (reading 'schema')",)
+# An error of Notebook 7 while it opens a page, before anything of ours is there: as Chromium says
+# it, and Firefox.
+ITS_OWN = ("(reading 'schema')", 'access property "schema"')
 DRAWN = ".ct-door:visible"
 
 
