@@ -21,8 +21,11 @@ from tutor.games import GAMES
 
 HOME = Path(__file__).resolve().parent.parent
 GROUPS = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
-TOOLS = ("tools/repo2docker.txt", "tools/nbgrader.txt", "tools/docs.txt", "tools/lite.txt")
-PINNED = ("binder/requirements.txt", "bench/requirements.txt", *TOOLS)
+TOOLS = ("repo2docker", "nbgrader", "docs", "lite", "fronts")
+PINNED = (
+    *("binder/requirements.txt", "bench/requirements.txt"),
+    *(f"tools/{name}.txt" for name in TOOLS),
+)
 BINDER = {"python_version": "3.11", "python_full_version": "3.11.14", "sys_platform": "linux"}
 BINDER |= {"os_name": "posix", "platform_system": "Linux", "implementation_name": "cpython"}
 LINK = "https://mybinder.org/v2/{}/HEAD?urlpath=lab/tree/notebooks/index.ipynb"

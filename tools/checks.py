@@ -186,6 +186,12 @@ def check(name: str, steps: dict[str, tuple[str, list[str]]] = CHECKS) -> int:
     return run_all(HERE, commands)
 
 
+def run_in_browser(there: Environment, tests: str) -> int:
+    """Run browser tests of an environment, one after the other; 0 if none failed."""
+    os.environ |= {"CHROMIUM": chromium() or "", "REQUIRE_BROWSER": "1"}
+    return run_all(there, [f"pytest -n0 {AGAIN} {tests}"])
+
+
 def run_all(there: Environment, commands: list[str]) -> int:
     """Run programs of an environment, all of them; 0 if none failed."""
     with TemporaryDirectory() as learner, patch.dict(os.environ, RULES_TUTOR_FOLDER=learner):

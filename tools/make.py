@@ -30,6 +30,7 @@ from checks import (
     soak,
 )
 from environments import HOME, PIP, PROJECT, Environment
+from front_ends import FRONTS, firefox, fronts
 from pythons import pythons
 
 SITE = Environment(".docs", "tools/docs.txt")
@@ -66,6 +67,9 @@ PINS = {  # arguments of uv, by output file
         f"{EVERYWHERE} --extra lab --group build --group nbgrader"
         f" --constraint {HERE.pins} {PROJECT}"
     ),
+    FRONTS.pins: (
+        f"{EVERYWHERE} --extra lab --extra app --extra test --group build --group fronts {PROJECT}"
+    ),
     "tools/packaging.txt": f"{EVERYWHERE} --group build --group packaging",
     "tools/hub.txt": (
         f"{EVERYWHERE} --extra lab --group build --group hub --constraint {HERE.pins} {PROJECT}"
@@ -97,6 +101,8 @@ ERRANDS = {
     "badge": "write the address of this clone wherever it belongs",
     "packages": "build wheel and source package, and try them in clean environments",
     "hub": "try the hub for a class with eight students",
+    "fronts": "try a game in Notebook 7, and as an application in Voila",
+    "firefox": "run the browser tests of one game and one lesson in Firefox",
     "audit": "ask for known vulnerabilities of all pins",
     "pins": "choose the newest versions for all pins",
     "clean": "remove .venv and what the tools left behind",
@@ -139,6 +145,8 @@ def do(name: str) -> int:
         "badge": lambda: HERE.run("python tools/badge.py"),
         "packages": lambda: HERE.run("python tools/packages.py"),
         "hub": lambda: HERE.run("python tools/hub.py"),
+        "fronts": fronts,
+        "firefox": firefox,
         "audit": lambda: HERE.run("python tools/audit.py"),
         "pins": pins,
         "clean": clean,
@@ -210,6 +218,7 @@ def clean() -> int:
         "nbgrader",
         "packaging",
         "hub",
+        "fronts",
         "docs",
         "lite",
     )

@@ -79,22 +79,28 @@ progress.answered("flares", "R4", False)
 progress.answered("kaplowitz", "R3", True)""",
 }
 
+STILL = {"ui.prefersReducedMotion": 1}  # settings of Firefox, which no test can change
 AFTER_QUIZ = "## All rules"  # the heading
 FAILED = pytest.StashKey[str]()  # set for a failed test
 
 
 @pytest.fixture(scope="session")
 def browser():
-    """A real Chromium; skipped aloud without one, unless it is required."""
-    path = chromium()
-    if path is None:
+    """A real Chromium, or the Firefox in FIREFOX; skipped aloud without one, unless required."""
+    firefox, path = os.environ.get("FIREFOX"), chromium()
+    if not (firefox or path):
         reason = "NO CHROMIUM FOUND: set CHROMIUM, or put one on the path. Nothing was tested here."
         if os.environ.get("REQUIRE_BROWSER") == "1":
             pytest.fail(reason)
         pytest.skip(reason)
     api = pytest.importorskip("playwright.sync_api")
     with api.sync_playwright() as play:
-        running = play.chromium.launch(executable_path=path, args=[*FLAGS])
+        if firefox:  # any Firefox, not one that was built for tests
+            running = play.firefox.launch(
+                channel="moz-firefox", executable_path=firefox, firefox_user_prefs=STILL
+            )
+        else:
+            running = play.chromium.launch(executable_path=path, args=[*FLAGS])
         yield running
         running.close()
 

@@ -17,6 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SHOTS = ROOT / "shots"  # pictures for people to look at
+APPS = {"jupyterlab": "LabApp", "notebook": "JupyterNotebookApp"}  # their classes, by module
 KEY = "a-test"  # token of the private JupyterLab
 FLAGS = (
     "--no-sandbox",
@@ -47,7 +48,7 @@ SETTINGS = {
 LIGHT, DARK = "JupyterLab Light", "JupyterLab Dark"
 IS_DARK = "document.body.dataset.jpThemeLight === 'false'"
 LAB = "window.jupyterapp"
-PANEL = f"{LAB}.shell.currentWidget"
+PANEL = f"{LAB}?.shell.currentWidget"
 
 
 def chromium():
@@ -71,20 +72,20 @@ def trust(folder, notebooks):
 
 
 @contextmanager
-def serving(folder, notebooks):
-    """A running JupyterLab that shows these notebooks; yields its address."""
+def serving(folder, notebooks, app="jupyterlab"):
+    """A running JupyterLab, or Notebook, that shows these notebooks; yields its address."""
     for name, values in SETTINGS.items():
         file = folder / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
         file.parent.mkdir(parents=True)
         file.write_text(json.dumps(values))
     port = free_port()
     command = [
-        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}"),
+        *(sys.executable, "-m", app, "--no-browser", "--allow-root", f"--port={port}"),
         "--ip=127.0.0.1",
         "--ServerApp.port_retries=0",
         f"--IdentityProvider.token={KEY}",
         f"--ServerApp.root_dir={notebooks}",
-        "--LabApp.expose_app_in_browser=True",
+        f"--{APPS[app]}.expose_app_in_browser=True",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     ]
     environment = os.environ | {name: str(folder / each) for name, each in FOLDERS.items()}

@@ -1,5 +1,6 @@
 """A learner plays Flares in JupyterLab, with mouse and keyboard."""
 
+import os
 import re
 import sys
 
@@ -11,6 +12,9 @@ from browser.test_lesson_in_lab import UP
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
+NOT_IN_FIREFOX = pytest.mark.skipif(
+    bool(os.environ.get("FIREFOX")), reason="Playwright cannot change a setting of Firefox"
+)
 SHOWN = "([root, seq]) => +root.dataset.seq === seq"
 COUNT_GLIDES = """() => {
   const animate = Element.prototype.animate;
@@ -290,7 +294,10 @@ def test_one_by_one_each_enter_shows_the_next_event_and_tells_it(open_notebook, 
     assert table.focused() in [name for name, _ in table.cards()]
 
 
-@pytest.mark.parametrize(("motion", "glide"), [("reduce", False), ("no-preference", True)])
+@pytest.mark.parametrize(
+    ("motion", "glide"),
+    [("reduce", False), pytest.param("no-preference", True, marks=NOT_IN_FIREFOX)],
+)
 def test_cards_glide_unless_one_wants_less_motion(open_notebook, desk, motion, glide):
     table = desk(open_notebook("play.ipynb", motion=motion))
     table.set_pace("at once")

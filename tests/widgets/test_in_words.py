@@ -42,6 +42,7 @@ def test_a_widget_is_also_a_text_and_a_picture_that_says_the_same(game, name):
     assert picture[1].startswith(game.name)
     assert "Start: run all cells" in html
     assert "Choose “Run Once”" in html
+    assert "run all cells from the menu" in html
 
 
 def test_what_a_learner_knows_is_a_text_that_tells_nothing_of_them():

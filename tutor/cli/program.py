@@ -59,6 +59,11 @@ COMMANDS: Mapping[str, Command] = {
     ),
     "notebooks": Command("copy the notebooks into a folder", "notebooks", "notebooks"),
     "lab": Command("open the notebooks in JupyterLab", "notebooks", "lab"),
+    "app": Command(
+        "open a game in the browser as an application without code",
+        *("application", "app"),
+        of_a_game=True,
+    ),
     "progress": Command("show your progress, and what is due for review", "progress", "progress"),
 }
 

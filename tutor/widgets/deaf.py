@@ -16,7 +16,10 @@ from tutor.widgets.shared import plain, script_of, stub
 
 RUN_ALL = "notebook:run-all-cells"  # a command of JupyterLab
 STARTS = "Start: run all cells"
-ASKED = "JupyterLab may ask you once about running this command. Choose “Run Once”."
+ASKED = (
+    "JupyterLab may ask you once about running this command. Choose “Run Once”. If the button does"
+    " nothing, run all cells from the menu."
+)
 BUTTON = (
     "padding: 0 18px; min-height: 44px; border: 0; border-radius: 11px; background: #00649c;"
     " color: #fff; font: inherit; font-weight: 700; cursor: pointer"

@@ -11,12 +11,12 @@ import traitlets
 
 STATIC = Path(__file__).with_name("static")
 # Files that draw a widget. Those for the start of a page are small and come first.
-FIRST = {"start": ("base", "lesson"), "front": ("base", "front")}
+FIRST = {"start": ("base", "lesson", "dark"), "front": ("base", "front", "dark")}
 PARTS = ("table", "sheet", "review", "guess", "step")
 GONE = "gone"  # the file that tells when a kernel is gone; part of each script
 SHEETS = (
     *("base", "front", "lesson", "sheet", "review"),
-    *("felt", "pieces", "voice", "rail", "panels"),
+    *("felt", "pieces", "voice", "rail", "panels", "dark"),
     "sizes",  # sizes for all other sheets
 )
 IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./(\w+)\.js";\n', re.MULTILINE)

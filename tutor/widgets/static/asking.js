@@ -1,10 +1,13 @@
 // Requests to Python: one at a time.
 
+import { isApplication } from "./dom.js";
+
 /** @import { Model, Sent, TableModel } from "./look" */
 
 const ANSWER_TIME = 10_000; // ms
 const SILENCE =
   "Python is still busy. It will answer when it is done with what it was asked before.";
+const STOPPED = "No answer yet. If this goes on, reload the page to start again.";
 
 // `silent` is called with a text on a timeout.
 /** @param {Pick<Model<object>, 'send'>} model @param {(text: string) => void} silent */
@@ -21,7 +24,7 @@ export function makeAsking(model, silent) {
     clearTimeout(patience);
     patience = setTimeout(() => {
       open = null;
-      silent(SILENCE);
+      silent(isApplication() ? STOPPED : SILENCE); // an application has no other cells to run
     }, ANSWER_TIME);
     model.send(content, callbacks);
     return true;

@@ -167,3 +167,6 @@ export const badges = (look, list) =>
       b.label && hear(b.label),
     ),
   );
+
+// Whether the page is an application in Voila, which has neither cells nor JupyterLab's commands.
+export const isApplication = () => "voila" in document.body.dataset;

@@ -1,26 +1,23 @@
-// A widget whose kernel is gone.
+// A widget whose kernel is gone: its page can be run again, or reloaded if it is an application.
 
-import { h } from "./dom.js";
+import { h, isApplication } from "./dom.js";
 
 /** @import { Live } from "./look" */
 
 const RUN_ALL = "notebook:run-all-cells"; // a command of JupyterLab
 
-const drawNotice = () =>
-  h(
-    "div",
-    { class: "ct-root ct-gone", role: "status" },
-    h(
-      "p",
-      {},
-      "Python was restarted, so nothing here responds any more. Run all cells to continue.",
-    ),
-    h(
-      "button",
-      { type: "button", class: "ct-btn go", "data-commandlinker-command": RUN_ALL },
-      "Run all cells",
-    ),
-  );
+const LOOK = { type: "button", class: "ct-btn go" };
+
+function drawNotice() {
+  const told = isApplication()
+    ? "Python was stopped, so nothing here responds any more. Reload the page to start again."
+    : "Python was restarted, so nothing here responds any more. Run all cells to continue.";
+  const button = isApplication()
+    ? h("button", LOOK, "Reload")
+    : h("button", { ...LOOK, "data-commandlinker-command": RUN_ALL }, "Run all cells");
+  if (isApplication()) button.addEventListener("click", () => location.reload());
+  return h("div", { class: "ct-root ct-gone", role: "status" }, h("p", {}, told), button);
+}
 
 // Shows a notice above the widget, and disables it, as soon as a model is disconnected from its
 // kernel. Returns a function that stops that.

@@ -29,33 +29,52 @@ export function link(text, target, kind) {
 /** @param {string} heading */
 const slug = (heading) => heading.replaceAll(" ", "-"); // as JupyterLab names its headings
 
-// A heading of a notebook; none if it is not rendered.
-/**
- * @param {Element | null} notebook
- * @param {string} name
- * @returns {HTMLElement | null | undefined}
- */
-const headingIn = (notebook, name) =>
-  notebook?.querySelector(`h2:is([data-jupyter-id="${name}"], [id="${name}"])`);
+const HEADINGS = "h2:is([data-jupyter-id], [id])";
 
-// Our first widget between a heading and the next one.
-/** @param {Element} heading @returns {HTMLElement | null | undefined} */
-function widgetBelow(heading) {
-  let cell = heading.closest(".jp-Cell")?.nextElementSibling;
-  while (cell && !cell.querySelector("h2[data-jupyter-id], .ct-root"))
-    cell = cell.nextElementSibling;
-  return cell?.querySelector(".ct-root");
+// What is below a heading, for hosts such as VS Code, whose headings cannot be found from here.
+/** @type {Record<string, string>} */
+const WIDGETS = {
+  Learn: ".ct-learn .ct-root",
+  "First match": ".ct-play:not(.ct-small, :has(.ct-rules)) .ct-root",
+  Play: ".ct-play:has(.ct-rules) .ct-root",
+  Quiz: ".ct-quiz .ct-root",
+};
+
+// A heading of a notebook, or what is below it; none if neither is rendered.
+/**
+ * @param {ParentNode} notebook
+ * @param {string} heading
+ * @returns {HTMLElement | null}
+ */
+function placeIn(notebook, heading) {
+  const name = slug(heading);
+  const there = `h2:is([data-jupyter-id="${name}"], [id="${name}"])`;
+  return notebook.querySelector(there) || notebook.querySelector(WIDGETS[heading] || there);
+}
+
+// Our first widget between a heading and the next one; or the widget that this is.
+/**
+ * @param {ParentNode} notebook
+ * @param {HTMLElement} there
+ * @returns {HTMLElement | null}
+ */
+function widgetAt(notebook, there) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const marks = notebook.querySelectorAll(`${HEADINGS}, .ct-root`);
+  const all = [...marks];
+  const next = there.matches(".ct-root") ? there : all[all.indexOf(there) + 1];
+  return next?.matches(".ct-root") ? next : null;
 }
 
 // Scrolls to a heading of the notebook that contains a node; returns true if it is there. While
 // cells run, JupyterLab may render a heading again, so it is looked up again at every step.
 /** @param {Element} node @param {string} heading @param {number} [patience] */
 export function leadTo(node, heading, patience = WHILE_RUNNING) {
-  const notebook = node.closest(".jp-Notebook");
-  const find = () => headingIn(notebook, slug(heading));
+  const notebook = node.closest(".jp-Notebook") || document;
+  const find = () => placeIn(notebook, heading);
   const there = find();
   if (!there) return false;
-  const below = widgetBelow(there);
+  const below = widgetAt(notebook, there);
   if (!below) there.tabIndex = -1;
   (below || there).focus({ preventScroll: true });
   const page = pageOf(there);
@@ -65,7 +84,8 @@ export function leadTo(node, heading, patience = WHILE_RUNNING) {
 }
 
 // A link to a heading of this notebook. JupyterLab would need the path for that; so if the heading
-// is rendered, it is looked up in the page, and kept in view for a time (ms).
+// is rendered, it is looked up in the page, and kept in view for a time (ms). Elsewhere a browser
+// would leave the page; there the link says where to go.
 /**
  * @param {Kid} text
  * @param {{ notebook: string, to: string, patience?: number }} there
@@ -74,9 +94,11 @@ export function leadTo(node, heading, patience = WHILE_RUNNING) {
 export function linkHere(text, { notebook, to, patience }, kind) {
   const made = link(text, `${notebook}#${slug(to)}`, kind);
   made.addEventListener("click", (event) => {
-    if (!leadTo(made, to, patience)) return;
+    const led = leadTo(made, to, patience);
+    if (!led && inLab(location.pathname, notebook)) return;
     event.preventDefault();
     event.stopPropagation();
+    if (!led) made.replaceChildren(h("span", { role: "status" }, `Scroll down to “${to}”.`));
   });
   return made;
 }
