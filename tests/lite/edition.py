@@ -1,19 +1,65 @@
 """The edition for browsers, as somebody sees it who opens its page."""
 
+import gzip
+import threading
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import urlsplit
 
-from browser.lab import LAB, PANEL, Notebook
+from browser.lab import LAB, PANEL, ROOT, Notebook
+
+SITE = ROOT / "lite"
 
 PATIENCE = 180_000  # ms, on a busy machine
 OPENED = f"""path => window.jupyterapp && {PANEL}?.context?.path === path
   && {PANEL}.content.widgets.length > 0"""
-RUN = f"{LAB}.commands.execute('notebook:run-all-cells') && 0"
-HAS_RUN = f"""() => {PANEL}.content.widgets.filter(({{ model }}) => model.type === "code")
-  .every(({{ model }}) => model.executionCount && model.executionState !== "running")"""
+RUN = f"{LAB}.commands.execute('notebook:run-all-cells').then(() => 0)"
 ERRORS = f"""() => {PANEL}.content.widgets.filter(({{ model }}) => model.type === "code")
   .flatMap(({{ model }}) => model.outputs.toJSON())
   .filter((each) => each.output_type === "error" || each.name === "stderr")
   .map((each) => each.evalue || each.text)"""
+
+
+class Server(ThreadingHTTPServer):
+    """Hands out the files of the edition, and knows which were asked for."""
+
+    def __init__(self):
+        super().__init__(("127.0.0.1", 0), partial(Files, directory=SITE))
+        self.asked = set()  # paths
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.server_port}"
+
+    def megabytes(self):
+        """The size of what was asked for, as web servers send it."""
+        files = [SITE / path.lstrip("/") for path in self.asked]
+        packed = (len(gzip.compress(each.read_bytes())) for each in files if each.is_file())
+        return sum(packed) / 1e6
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Hands out one file, and says nothing about it."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {".mjs": "text/javascript"}
+
+    def log_message(self, *_words):
+        """Say nothing."""
+
+    def log_request(self, *_words):
+        self.server.asked.add(urlsplit(self.path).path)
+
+
+@contextmanager
+def serving():
+    """A running server."""
+    with Server() as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
 
 
 @dataclass
@@ -37,7 +83,7 @@ class Edition:
         page.emulate_media(reduced_motion="reduce")
         page.goto(f"{self.address}/lab/index.html?path={path}", wait_until="domcontentloaded")
         page.wait_for_function(OPENED, arg=path, timeout=PATIENCE)
-        page.evaluate(f"{LAB}.restored.then(() => {LAB}.shell.collapseLeft())")
+        page.wait_for_function(f"{LAB}.shell.leftCollapsed")
         return Notebook(page)
 
     def run(self, path):
@@ -46,7 +92,6 @@ class Edition:
         idle = f"() => {PANEL}?.sessionContext?.session?.kernel?.status === 'idle'"
         notebook.page.wait_for_function(idle, timeout=PATIENCE)
         notebook.page.evaluate(RUN)
-        notebook.page.wait_for_function(HAS_RUN, timeout=PATIENCE)
         assert notebook.page.evaluate(ERRORS) == []
         notebook.settle()
         return notebook
