@@ -92,6 +92,7 @@ ERRANDS = {
     "lab": "open the notebooks in JupyterLab; LAB_ARGS are passed on",
     "docs": "build the site of all pages and notebooks, without the network",
     "lite": "build the edition that runs in a browser alone, in the folder lite",
+    "lite-tests": "build that edition, and try all of it in Chromium without a network",
     "notebooks": "execute the notebooks from their texts",
     "format": "format the code, and apply automatic fixes",
     "bench": "measure how fast everything is, for docs/performance.md",
@@ -133,7 +134,8 @@ def do(name: str) -> int:
         "geometry": geometry,
         "lab": lab,
         "docs": docs,
-        "lite": lambda: HERE.run("python tools/lite.py"),
+        "lite": lite,
+        "lite-tests": lite_tests,
         "notebooks": lambda: HERE.run("python tools/notebooks.py"),
         "format": lambda: max(map(HERE.run, MENDED)),
         "bench": bench,
@@ -181,6 +183,17 @@ def docs() -> int:
         shutil.copytree(lite, site / "lite")
     print(f"The site is here: {site / 'index.html'}")
     return 0
+
+
+def lite() -> int:
+    """Build the browser edition in the folder `lite`; return 0 if that went well."""
+    return HERE.run("python tools/lite.py")
+
+
+def lite_tests() -> int:
+    """Build the browser edition and try it; return 0 if nothing failed."""
+    title = "Chromium: the browser edition without a network"
+    return lite() or check("browser", {"browser": (title, ["pytest -n0 tests/lite"])})
 
 
 def bench() -> int:
