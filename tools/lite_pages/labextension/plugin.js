@@ -6,12 +6,14 @@
     "address that begins with https, and not in a private window.";
 
   // This kernel answers one message after the other. If JupyterLab asked it for all cells at once,
-  // a card that is played meanwhile would have to wait for the last of them.
+  // a card that is played meanwhile would have to wait for the last of them. And while it starts,
+  // JupyterLab would ask which kernel to use.
   function oneByOne(runCell) {
     let last = true, // whether the cell before had no error, or a promise of it
       waiting = 0;
     const runAfter = async (before, options) => {
       try {
+        await options.sessionContext?.ready;
         return (await before) && (await runCell(options));
       } finally {
         waiting -= 1;
