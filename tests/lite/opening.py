@@ -1,7 +1,7 @@
 """Time from opening a page of the edition for browsers to the answer to your first card.
 
-As a program it prints for each game, as JSON, the seconds in a browser that was never here before
-and in one that was, each as [start card, first own card], and the megabytes fetched.
+As a program it prints a line of JSON for each game: the seconds in a browser that was never here
+before and in one that was, each as [start card, first own card], and the megabytes fetched.
 """
 
 import json
@@ -23,11 +23,12 @@ HEARD = """([root, before, offered]) => +root.dataset.seq > before || offered.jo
 
 
 def measured(names):
-    """The figures of all games, each in a browser of its own."""
+    """Yield the figures of each game, each in a browser of its own."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415  only needed here
 
     with sync_playwright() as play:
-        return {name: twice(play, name) for name in names}
+        for name in names:
+            yield name, twice(play, name)
 
 
 def twice(play, name):
@@ -72,5 +73,6 @@ def decide(table):
 
 
 if __name__ == "__main__":
-    json.dump(measured(sys.argv[1:]), sys.stdout)
-    sys.stdout.write("\n")
+    for game, figures in measured(sys.argv[1:]):
+        sys.stdout.write(json.dumps({game: figures}) + "\n")
+        sys.stdout.flush()
