@@ -29,6 +29,9 @@ class Server(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), partial(Files, directory=SITE))
         self.asked = set()  # paths
 
+    def handle_error(self, *_words):
+        """Say nothing: a page that is closed does not wait for its files."""
+
     @property
     def address(self):
         return f"http://127.0.0.1:{self.server_port}"

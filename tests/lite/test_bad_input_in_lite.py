@@ -44,7 +44,7 @@ def test_an_open_page_needs_no_network(edition, desk):
         table.step()
 
 
-def test_without_a_script_the_first_page_leads_on(edition):
+def test_the_first_page_leads_to_the_games(edition):
     page = edition.context.new_page()
     page.goto(edition.address)
     page.wait_for_url("**/lab/index.html?path=index.ipynb")

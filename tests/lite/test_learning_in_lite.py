@@ -4,6 +4,7 @@ import json
 
 import pytest
 from browser.lab import PANEL, ROOT, Desk
+from lite.edition import PATIENCE
 
 from tutor.games import steps
 
@@ -50,6 +51,13 @@ def test_progress_survives_a_reload_until_it_is_deleted(edition):
     page.get_by_role("button", name="Delete", exact=True).click()
     page.get_by_text("Your progress in all rules has been deleted").wait_for()
     page.get_by_text("Steps: 1 of 13").wait_for(state="detached")
+
+
+def test_start_may_be_pressed_before_python_has_begun(edition):
+    page = edition.open("no_thanks.ipynb").page
+    page.get_by_role("button", name="Start: run all cells").first.click()
+    page.get_by_role("link", name="First match").wait_for(timeout=PATIENCE)
+    assert page.locator(".jp-Dialog").count() == 0
 
 
 def test_a_match_is_played_to_its_end(edition, desk):
