@@ -11,11 +11,14 @@ from time import monotonic, process_time
 from zlib import crc32
 
 import pytest
+from chromium import browser
 from hypothesis import settings
 from playing import variants, weigh_in
 
 from tutor.coach.records import files
 from tutor.games import GAMES, UnknownGame
+
+__all__ = ["browser"]  # a fixture
 
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 settings.register_profile("long", deadline=None, database=None, max_examples=1000)

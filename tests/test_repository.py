@@ -160,7 +160,7 @@ def test_the_commands_of_a_workflow_exist(make):
     jobs = [job for name in CHECKING for job in WORKFLOWS[name]["jobs"].values()]
     asked = {command for job in jobs for command in runs(job)}
     checks = {"test", "tests", "nbval", "test-all", "planted", "coverage", "soak", "pythons"}
-    more = {"packages", "hub", "audit", "lite", "docs", "fronts", "firefox"}
+    more = {"packages", "hub", "audit", "lite-tests", "lite", "pages", "fronts", "firefox"}
     assert asked == checks | more
     assert asked <= {*make["CHECKS"], *make["ERRANDS"]}
 

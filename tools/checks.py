@@ -16,7 +16,7 @@ from unittest.mock import patch
 from environments import HOME, Environment, heading
 
 HERE = Environment(".venv", "requirements.lock")
-SCRIPTS = "tutor/**/*.js tutor/**/*.ts tools/*.mjs"
+SCRIPTS = "tutor/**/*.js tutor/**/*.ts tools/*.mjs tools/**/*.js"
 CHROMIUMS = (
     "chromium-headless-shell",  # the fastest
     *("chromium", "chromium-browser", "google-chrome", "chrome", "msedge"),

@@ -14,12 +14,13 @@ import shutil
 import sys
 import tomllib
 import zipfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import nbformat
+import site_pages
 from environments import HOME, NPM, PROJECT, Environment, heading
 from jupyterlab import SETTINGS
 from pythons import PYODIDE, install_wheels
@@ -39,6 +40,11 @@ LEXERS = (  # what IPython asks for by name
 )
 STUBS = {  # for what the kernel asks, and what would only cost time here
     "piplite/__init__.py": "from piplite.piplite import install\n",
+    "piplite/cli.py": '''\
+async def get_transformed_code(_words: list[str]) -> str:
+    """Return the Python of a line that begins with `%pip`."""
+    return "import piplite; await piplite.install()"
+''',
     "piplite/piplite.py": '''\
 """Take the place of the installer of packages: everything is there already."""
 
@@ -48,7 +54,10 @@ _PIPLITE_DISABLE_PYPI = True
 
 async def install(*names: object, **_options: object) -> None:
     """Say that nothing can be installed."""
-    print("Nothing can be installed here: this page has all that its notebooks need.")
+    print(
+        "Nothing can be installed here: this page has all that its notebooks need. "
+        "To print, or to save pictures, install Rules Tutor on a computer."
+    )
 ''',
 }
 PACKAGE = "rules-tutor"
@@ -67,6 +76,7 @@ CONFIG = {
                 "disablePyPIFallback": True,
                 "loadPyodideOptions": {
                     "packages": [PACKAGE, *ALSO],
+                    "convertNullToNone": True,  # in messages of widgets
                     # what a learner has done survives a reload there
                     "env": {"RULES_TUTOR_FOLDER": "/drive/.rules-tutor"},
                 },
@@ -74,7 +84,18 @@ CONFIG = {
         },
     },
 }
-BUILD = "jupyter lite build --apps lab --no-sourcemaps --no-unused-shared-packages --force"
+OURS = HOME / "tools" / "lite_pages"
+PLUGINS = "--FederatedExtensionAddon.extra_labextensions_path"
+BUILD = (
+    "jupyter lite build --apps lab --no-sourcemaps --no-unused-shared-packages --force"
+    f" {PLUGINS}={HOME / 'tutor' / 'jupyter'} {PLUGINS}={OURS}"
+)
+PAGES = ("docs/chance.md", "docs/simulating.md", "docs/teaching/*.md")  # notebooks link to them
+MOVED = {"../docs/": "docs/", "../notebooks/": "../"}  # by links, since notebooks are at the top
+UNUSED = (
+    *("*.map", "pypi/*.whl", "rspack.config*", "jupyterlite.schema*"),
+    *("build/fa-*.eot", "build/fa-*.svg", "build/fa-*.ttf", "build/fa-*.woff"),  # woff2 is enough
+)
 
 
 def main() -> int:
@@ -87,6 +108,7 @@ def main() -> int:
         if LITE.run(f"{BUILD} --output-dir {SITE}", Path(folder)):
             return 1
         pyodide(SITE / "static" / "pyodide", Path(folder))
+    first_pages()
     prune()
     files = [file for file in SITE.rglob("*") if file.is_file()]
     python = [file for file in files if file.parent.name == "pyodide"]
@@ -122,14 +144,32 @@ def install() -> None:
 def written(folder: Path) -> None:
     """Write the settings, and the notebooks as JupyterLite wants them."""
     (folder / "jupyter-lite.json").write_text(json.dumps(CONFIG), encoding="utf-8")
-    settings = SETTINGS["share/jupyter/lab/settings/overrides.json"]
-    (folder / "overrides.json").write_text(json.dumps(settings), encoding="utf-8")
-    for file in sorted((HOME / "notebooks").rglob("*.ipynb")):
-        if ".ipynb_checkpoints" in file.parts:
-            continue
-        to = folder / "files" / file.relative_to(HOME / "notebooks")
-        to.parent.mkdir(parents=True, exist_ok=True)
-        to.write_text(trusted(file.read_text(encoding="utf-8")), encoding="utf-8")
+    (folder / "overrides.json").write_text(json.dumps(settings()), encoding="utf-8")
+    for place, text in contents():
+        file = folder / "files" / place
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+
+def contents() -> Iterator[tuple[Path, str]]:
+    """Yield the notebooks, and the pages that they link to, by their places in the edition."""
+    folder = HOME / "notebooks"
+    notebooks = [*folder.glob("*.ipynb"), *folder.glob("lessons/*.ipynb")]
+    pages = [file for pattern in PAGES for file in HOME.glob(pattern)]
+    for file in notebooks:
+        yield file.relative_to(folder), trusted(file.read_text(encoding="utf-8"))
+    for file in pages:
+        text = site_pages.page(
+            file.read_text(encoding="utf-8"), file.parent, {*notebooks, *pages}, ""
+        )
+        yield file.relative_to(HOME), moved(text)
+
+
+def settings() -> dict[str, Any]:
+    """Return the settings of JupyterLab; a link to a page shows it instead of its source."""
+    files = "@jupyterlab/docmanager-extension:plugin"
+    ours: dict[str, Any] = {**SETTINGS["share/jupyter/lab/settings/overrides.json"]}
+    return ours | {files: {**ours[files], "defaultViewers": {"markdown": "Markdown Preview"}}}
 
 
 def trusted(text: str) -> str:
@@ -138,7 +178,16 @@ def trusted(text: str) -> str:
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.metadata.trusted = True
+        else:
+            cell.source = moved(cell.source)
     return json.dumps(notebook, separators=(",", ":"))
+
+
+def moved(text: str) -> str:
+    """Return a text whose links lead to where its pages are in the edition."""
+    for old, new in MOVED.items():
+        text = text.replace(f"]({old}", f"]({new}").replace(f"/{old}", f"/{new}")
+    return text
 
 
 def pyodide(folder: Path, cache: Path) -> None:
@@ -217,9 +266,19 @@ def locked(name: str, file: Path, *depends: str) -> dict[str, Any]:
     }
 
 
+def first_pages() -> None:
+    """Write our own first page, and what JupyterLab's page begins with."""
+    for name in ("index.html", "unable.html"):
+        shutil.copy(OURS / name, SITE)
+    page = SITE / "lab" / "index.html"
+    text = page.read_text(encoding="utf-8").replace("JupyterLite", "Rules Tutor")
+    head = (OURS / "head.html").read_text(encoding="utf-8")
+    page.write_text(text.replace("<head>", f"<head>\n{head}", 1), encoding="utf-8")
+
+
 def prune() -> None:
     """Delete what no page asks for."""
-    for pattern in ("*.map", "pypi/*.whl"):
+    for pattern in UNUSED:
         for file in SITE.rglob(pattern):
             file.unlink()
 

@@ -95,6 +95,8 @@ ERRANDS = {
     "lab": "open the notebooks in JupyterLab; LAB_ARGS are passed on",
     "docs": "build the site of all pages and notebooks, without the network",
     "lite": "build the edition that runs in a browser alone, in the folder lite",
+    "lite-tests": "build that edition, and try all of it in Chromium without a network",
+    "pages": "build the site, and look at its pages in Chromium",
     "notebooks": "execute the notebooks from their texts",
     "format": "format the code, and apply automatic fixes",
     "bench": "measure how fast everything is, for docs/performance.md",
@@ -138,7 +140,9 @@ def do(name: str) -> int:
         "geometry": geometry,
         "lab": lab,
         "docs": docs,
-        "lite": lambda: HERE.run("python tools/lite.py"),
+        "lite": lite,
+        "lite-tests": lite_tests,
+        "pages": pages,
         "notebooks": lambda: HERE.run("python tools/notebooks.py"),
         "format": lambda: max(map(HERE.run, MENDED)),
         "bench": bench,
@@ -190,6 +194,23 @@ def docs() -> int:
     made.rename(site)
     print(f"The site is here: {site / 'index.html'}")
     return 0
+
+
+def lite() -> int:
+    """Build the browser edition in the folder `lite`; return 0 if that went well."""
+    return HERE.run("python tools/lite.py")
+
+
+def lite_tests() -> int:
+    """Build the browser edition and try it; return 0 if nothing failed."""
+    title = "Chromium: the browser edition without a network"
+    return lite() or check("browser", {"browser": (title, ["pytest -n0 tests/lite"])})
+
+
+def pages() -> int:
+    """Build the site and look at it; return 0 if nothing failed."""
+    title = "Chromium: the pages of the site"
+    return docs() or check("browser", {"browser": (title, ["pytest -n0 tests/pages"])})
 
 
 def bench() -> int:

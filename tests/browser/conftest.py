@@ -1,12 +1,11 @@
 """The browser that the tests of this folder share."""
 
 import json
-import os
 import shutil
 
 import pytest
 from browser.alone import scripts_in
-from browser.lab import FLAGS, FOLDERS, ROOT, Desk, blank_notebook, chromium, serving, trust
+from browser.lab import FOLDERS, ROOT, Desk, blank_notebook, serving, trust
 from browser.workspace import Workspace
 
 from tutor.coach.records.files import FOLDER
@@ -79,30 +78,8 @@ progress.answered("flares", "R4", False)
 progress.answered("kaplowitz", "R3", True)""",
 }
 
-STILL = {"ui.prefersReducedMotion": 1}  # settings of Firefox, which no test can change
 AFTER_QUIZ = "## All rules"  # the heading
 FAILED = pytest.StashKey[str]()  # set for a failed test
-
-
-@pytest.fixture(scope="session")
-def browser():
-    """A real Chromium, or the Firefox in FIREFOX; skipped aloud without one, unless required."""
-    firefox, path = os.environ.get("FIREFOX"), chromium()
-    if not (firefox or path):
-        reason = "NO CHROMIUM FOUND: set CHROMIUM, or put one on the path. Nothing was tested here."
-        if os.environ.get("REQUIRE_BROWSER") == "1":
-            pytest.fail(reason)
-        pytest.skip(reason)
-    api = pytest.importorskip("playwright.sync_api")
-    with api.sync_playwright() as play:
-        if firefox:  # any Firefox, not one that was built for tests
-            running = play.firefox.launch(
-                channel="moz-firefox", executable_path=firefox, firefox_user_prefs=STILL
-            )
-        else:
-            running = play.chromium.launch(executable_path=path, args=[*FLAGS])
-        yield running
-        running.close()
 
 
 @pytest.fixture(scope="session")

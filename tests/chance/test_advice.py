@@ -1,6 +1,6 @@
 """Error messages for names that do not exist."""
 
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from fractions import Fraction
 
 import pytest
@@ -338,6 +338,13 @@ def test_a_question_that_cannot_travel_says_so():
         pytest.raises(ValueError, match=r"this question can't be sent.*function from a module"),
     ):
         simulate(lambda hand: hand.ranks.sum, THREE, 10, executor=executor)
+
+
+def test_an_executor_that_starts_nothing_is_named():
+    with ThreadPoolExecutor(1) as executor:
+        pass  # it has been shut down; in a browser there are no threads at all
+    with pytest.raises(ValueError, match=r"can't start any work \(.+\)\. Simulate without"):
+        simulate(ranks.sum, THREE, 10, executor=executor)
 
 
 def test_a_chart_needs_something_to_draw():

@@ -4,7 +4,6 @@ import shutil
 from importlib.util import find_spec
 
 import pytest
-from browser.conftest import browser  # noqa: F401  the same browser
 from browser.lab import FOLDERS, ROOT, serving, trust
 from fronts.pages import InNotebook, InVoila, application
 
@@ -22,7 +21,7 @@ def _installed():
 
 
 @pytest.fixture(scope="session")
-def notebook_7(browser, tmp_path_factory):  # noqa: F811  a fixture
+def notebook_7(browser, tmp_path_factory):
     """Return the address of a Notebook 7 with the notebook about Flares, and its folder."""
     folder = tmp_path_factory.mktemp("notebook")
     notebooks = folder / "notebooks"
@@ -34,7 +33,7 @@ def notebook_7(browser, tmp_path_factory):  # noqa: F811  a fixture
 
 
 @pytest.fixture(scope="session")
-def voila(browser, tmp_path_factory):  # noqa: F811  a fixture
+def voila(browser, tmp_path_factory):
     """Return the address of Flares as an application, and the folder of its files."""
     folder = tmp_path_factory.mktemp("voila")
     with application("flares", folder) as address:
@@ -42,7 +41,7 @@ def voila(browser, tmp_path_factory):  # noqa: F811  a fixture
 
 
 @pytest.fixture
-def new_page(browser):  # noqa: F811  a fixture
+def new_page(browser):
     """Return a function that opens a page of a new visitor, and closes it at the end."""
     contexts = []
 

@@ -1,15 +1,8 @@
 """The site that `make docs` has built, on a server that hands out files."""
 
-import threading
-from functools import partial
-from http.server import ThreadingHTTPServer
-
 import pytest
-from browser.conftest import browser
 from browser.lab import ROOT
-from lite.conftest import Quiet
-
-__all__ = ["browser"]  # a fixture
+from lite.edition import serving
 
 SITE = ROOT / "site"
 
@@ -19,10 +12,8 @@ def site():
     """The address of the site."""
     if not SITE.exists():
         pytest.skip("NOTHING WAS TESTED: `make docs` builds what these tests look at.")
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=SITE)) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with serving(SITE) as server:
+        yield server.address
 
 
 @pytest.fixture(params=["light", "dark"])

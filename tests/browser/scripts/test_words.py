@@ -274,6 +274,7 @@ def test_the_first_sentence_says_what_to_do_today(when, games, says):
     [
         ("/lab/tree/course/index.ipynb", "course/flares.ipynb"),
         ("/lab/tree/my%20course/index.ipynb", "my course/flares.ipynb"),
+        ("/site/lite/lab/index.html", "flares.ipynb"),
         ("/notebooks/index.html", None),
     ],
 )

@@ -165,6 +165,10 @@ def submitted(executor: Executor, chunk: Chunk) -> Future[Done]:
             f"{chunk.asked} can't be sent to another process ({why}). Ask with ranks and suits, "
             "or with a function from a module, or simulate without an executor."
         ) from error
+    except RuntimeError as error:  # no threads, as in a browser; or it has been shut down
+        raise Wrong(
+            f"This executor can't start any work ({error}). Simulate without an executor."
+        ) from error
 
 
 def worked_off(chunk: Chunk) -> Done:

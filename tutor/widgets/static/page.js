@@ -6,9 +6,13 @@ import { h, LM } from "./dom.js";
 
 const WHILE_RUNNING = 8000; // ms during which cells above may still grow
 
-// The path of a notebook in JupyterLab, if this URL is one of its pages.
+const LITE = /\/lab\/(?:index\.html)?$/u; // its notebooks with links are at the top
+
+// The path of a notebook in JupyterLab, if this URL is one of its pages. JupyterLite does not say
+// there which notebook is open.
 /** @param {string} pathname @param {string} file */
 export function inLab(pathname, file) {
+  if (LITE.test(pathname)) return file;
   const [, here] = decodeURIComponent(pathname).split("/tree/");
   return here && `${here.split("/").slice(0, -1).join("/")}/${file}`;
 }
