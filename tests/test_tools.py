@@ -288,6 +288,11 @@ def test_the_badge_launches_what_the_clone_came_from(tool, remote, address, sour
     begun = badge["addressed"]("<!-- badge -->\n`git clone ADDRESS tutor`", address)
     assert LINK.format(source) in begun
     assert f"`git clone {address} tutor`" in begun
+    buttons = begun.splitlines()[0]
+    if "github.com" in address:
+        assert buttons.index("https://ada.github.io/cards/lite/") < buttons.index("mybinder")
+    else:
+        assert "Play in" not in buttons  # only GitHub has Pages
     moved = badge["addressed"](begun, "https://github.com/ben/fork")
     assert LINK.format("gh/ben/fork") in moved
     assert "ada" not in moved

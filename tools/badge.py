@@ -1,8 +1,8 @@
 """Write the address of this clone wherever it belongs: python tools/badge.py.
 
-Asks git for the address of `origin`, and writes it wherever an address belongs: the README's badge
-and its command to clone, the project's links in pyproject.toml, CITATION.cff. Until then nothing
-is linked. A fork does this once, and commits the changes.
+Asks git for the address of `origin`, and writes it wherever an address belongs: the README's
+buttons and its command to clone, the project's links in pyproject.toml, CITATION.cff. Until then
+nothing is linked. A fork does this once, and commits the changes.
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ from urllib.parse import quote
 HOME = Path(__file__).resolve().parent.parent
 GITHUB = re.compile(r"github\.com[:/]+([\w.-]+/[\w.-]+?)(?:\.git)?/?$")
 BADGE = re.compile(r"^<!-- badge -->.*$", re.MULTILINE)
+PLAY = "[**Play in your browser**](https://{owner}.github.io/{name}/lite/index.html) · "  # Pages
 LAUNCH = (
-    "<!-- badge -->[![Open in Binder](https://mybinder.org/badge_logo.svg)]"
+    "<!-- badge -->{play}[![Open in Binder](https://mybinder.org/badge_logo.svg)]"
     "(https://mybinder.org/v2/{source}/HEAD?urlpath=lab/tree/notebooks/index.ipynb)"
 )
 CLONE = re.compile(r"(?<=git clone )\S+")
@@ -54,10 +55,12 @@ def public(remote: str) -> str:
 
 
 def addressed(text: str, address: str) -> str:
-    """Return the text with this address in its badge and its clone command."""
+    """Return the text with this address in its buttons and its clone command."""
     found = GITHUB.search(address)
     source = f"gh/{found[1]}" if found else f"git/{quote(address, safe='')}"
-    return CLONE.sub(address, BADGE.sub(LAUNCH.format(source=source), text))
+    owner, _, name = found[1].partition("/") if found else ("", "", "")
+    play = PLAY.format(owner=owner.lower(), name=name) if found else ""
+    return CLONE.sub(address, BADGE.sub(LAUNCH.format(source=source, play=play), text))
 
 
 def linked(text: str, address: str) -> str:
