@@ -5,7 +5,7 @@ import re
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from browser.axe import RULES
-from lite.edition import ERRORS, HAS_RUN, IDLE, OPENED, PATIENCE, RUN
+from lite.edition import ERRORS, IDLE, OPENED, PATIENCE, RUN
 from pages.conftest import SITE
 
 from tutor.games import GAMES
@@ -95,7 +95,6 @@ def test_play_leads_into_the_browser_edition(visit, page, link):
     there.wait_for_function(OPENED, arg="flares.ipynb", timeout=PATIENCE)
     there.wait_for_function(IDLE, timeout=PATIENCE)
     there.evaluate(RUN)
-    there.wait_for_function(HAS_RUN, timeout=PATIENCE)
     assert there.evaluate(ERRORS) == []
 
 
