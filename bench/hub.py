@@ -90,12 +90,12 @@ def serving(place: str = "") -> Iterator[str]:
                 running.wait(PATIENCE)
 
 
-async def asked(address: str, method: str = "GET", body: Any = None) -> Any:
-    """Return the answer of the hub; None if it is empty."""
+async def asked(address: str, method: str = "GET", body: Any = None, token: str = TOKEN) -> Any:
+    """Return the answer of the hub or of a student's server; None if it is empty."""
     request = HTTPRequest(
         address,
         method,
-        {"Authorization": f"token {TOKEN}"},
+        {"Authorization": f"token {token}"},
         body=None if body is None else json.dumps(body),
         request_timeout=PATIENCE,
         allow_nonstandard_methods=True,

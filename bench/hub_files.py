@@ -18,10 +18,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
+from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
-from bench.hub import PATIENCE, Student, asked, memory, run, serving, until_it_answers
+from bench.hub import Student, asked, memory, run, serving, until_it_answers
 
 BOOK = "students/06_conditioning.ipynb"
 NEW = "students/homework.txt"
@@ -46,16 +46,8 @@ class Desk:
 
     async def api(self, path: str, method: str = "GET", body: Any = None, of: str = "") -> Any:
         """Return the answer of a server, own or of another student, to this student."""
-        request = HTTPRequest(
-            f"{self.hub}/user/{of or self.name}/{path}",
-            method,
-            {"Authorization": f"token {self.token}"},
-            body=None if body is None else json.dumps(body),
-            request_timeout=PATIENCE,
-            allow_nonstandard_methods=True,
-        )
-        answer = await AsyncHTTPClient().fetch(request)
-        return json.loads(answer.body) if answer.body else None
+        address = f"{self.hub}/user/{of or self.name}/{path}"
+        return await asked(address, method, body, self.token)
 
 
 async def sit_down(desk: Desk) -> None:

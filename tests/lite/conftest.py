@@ -2,7 +2,7 @@
 
 import pytest
 from browser.conftest import desk
-from lite.edition import SITE, Edition, serving
+from lite.edition import SITE, Edition, built
 
 __all__ = ["desk"]  # a fixture
 
@@ -10,10 +10,7 @@ __all__ = ["desk"]  # a fixture
 @pytest.fixture(scope="session")
 def site():
     """The address of the site, as `make lite` has built it."""
-    if not SITE.exists():
-        pytest.skip("NOTHING WAS TESTED: `make lite` builds what these tests look at.")
-    with serving(SITE) as server:
-        yield server.address
+    yield from built(SITE, "make lite")
 
 
 @pytest.fixture

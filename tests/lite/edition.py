@@ -8,6 +8,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import urlsplit
 
+import pytest
 from browser.lab import LAB, PANEL, ROOT, Notebook
 
 SITE = ROOT / "lite"
@@ -64,6 +65,14 @@ def serving(folder):
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server
         server.shutdown()
+
+
+def built(folder, command):
+    """Yield the address of a folder that this command builds; skip aloud where it is missing."""
+    if not folder.exists():
+        pytest.skip(f"NOTHING WAS TESTED: `{command}` builds what these tests look at.")
+    with serving(folder) as server:
+        yield server.address
 
 
 @dataclass

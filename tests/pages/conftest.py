@@ -2,7 +2,7 @@
 
 import pytest
 from browser.lab import ROOT
-from lite.edition import serving
+from lite.edition import built
 
 SITE = ROOT / "site"
 
@@ -10,10 +10,7 @@ SITE = ROOT / "site"
 @pytest.fixture(scope="session")
 def site():
     """The address of the site."""
-    if not SITE.exists():
-        pytest.skip("NOTHING WAS TESTED: `make docs` builds what these tests look at.")
-    with serving(SITE) as server:
-        yield server.address
+    yield from built(SITE, "make docs")
 
 
 @pytest.fixture(params=["light", "dark"])
