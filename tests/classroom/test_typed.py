@@ -35,6 +35,65 @@ EXACT = {
     "(1/2)³": Fraction(1, 8),
     "2/119.": Fraction(2, 119),
     "2 x": None,
+    "6C3": Fraction(20),
+    "6c3": Fraction(20),
+    "6nCr3": Fraction(20),
+    "6 nCr 3": Fraction(20),
+    "6 choose 3": Fraction(20),
+    "77C16/86C16": Fraction(14_713_468, 104_039_919),
+    "6*6C3/36C3": Fraction(2, 119),
+    "2 + 6C3^2": Fraction(402),
+    r"\frac{2}{119}": Fraction(2, 119),
+    r"\dfrac{2}{119}": Fraction(2, 119),
+    r"\tfrac {2} {119}": Fraction(2, 119),
+    r"P = \frac{2}{119}": Fraction(2, 119),
+    r"1-\frac{2}{119}": Fraction(117, 119),
+    r"\frac{\frac{1}{2}}{3}": Fraction(1, 6),
+    r"\frac{2^{3}}{9}": Fraction(8, 9),
+    r"\frac{6 \cdot 2}{9}": None,
+    "\frac{2}{119}": Fraction(2, 119),  # Python reads a form feed
+    "\tfrac{2}{119}": Fraction(2, 119),  # and here a tab
+    "3/29 (10.34%)": Fraction(3, 29),
+    "3/29 (0.1034)": Fraction(3, 29),
+    "3/29 (0,1034)": Fraction(3, 29),
+    "3/29 (≈ 10.3 %)": Fraction(3, 29),
+    "3/29 (= 10.3 %)": Fraction(3, 29),
+    "3/29 (~10%)": Fraction(3, 29),
+    "3/29 (about 0.103)": Fraction(3, 29),
+    "3/29 (0.104)": Fraction(3, 29),  # rounded the wrong way
+    "3/29(10.34%)": Fraction(3, 29),
+    "3/29 (1 in 10)": Fraction(3, 29),
+    "6/58 (3/29)": Fraction(3, 29),
+    "3/29 (0.1034) (10.34%)": Fraction(3, 29),
+    "P(A) = 3/29 (10.34%)": Fraction(3, 29),
+    "3/29 = 0.1034 (10.34%)": Fraction(3, 29),
+    "2/119 = P(one suit)": Fraction(2, 119),
+    "½ (50%)": Fraction(1, 2),
+    "C(6,1)*C(6,3)/C(36,3) (1.68 %)": Fraction(2, 119),
+    "6*C(6,3)/C(36,3) (0.0168)": Fraction(2, 119),
+    "(5/35) (4/34)": Fraction(2, 119),
+    "(3/6)(3/6)": Fraction(1, 4),
+    "(3/6) (1/2)": Fraction(1, 4),
+    "3/29 ~ 10.3 %": Fraction(3, 29),
+    "sqrt(4/9)": Fraction(2, 3),
+    "Sqrt(16)": Fraction(4),
+    "sqrt(sqrt(16))": Fraction(2),
+    "sqrt(0)": Fraction(0),
+    "5/35 • 4/34": Fraction(2, 119),
+    "5/35 ⋅ 4/34": Fraction(2, 119),
+    "2÷119": Fraction(2, 119),
+    "3/32 × 126/155 ÷ 1827/2480": Fraction(3, 29),
+    "3/32 × 126/155 : 1827/2480": Fraction(3, 29),
+    "(3/32 * 126/155) ÷ (1827/2480)": Fraction(3, 29),
+    "6 ÷ 2/3": Fraction(9),
+    "6 ÷ 2/3 × 2": Fraction(18),
+    "12 ÷ 3 ÷ 4/5": Fraction(5),
+    "6 ÷ 3 × 2/3": Fraction(4, 3),
+    "6 ÷ 2/3 + 1/2": Fraction(19, 2),
+    "1/2 ÷ 3/4²": Fraction(8, 3),
+    "1 ÷ C(5,2)/C(6,2)": Fraction(3, 2),
+    "(1÷2)/3": Fraction(1, 6),
+    "1 ÷ ½": Fraction(2),
 }
 ROUNDED = {  # value, and the step of its last digit
     "0.0168": ("0.0168", "0.0001"),
@@ -47,6 +106,15 @@ ROUNDED = {  # value, and the step of its last digit
     "17 ‰": ("0.017", "0.001"),
     "2 %": ("0.02", "0.01"),
     "0.0168 = 2/119": ("0.0168", "0.0001"),
+    "~10.3%": ("0.103", "0.001"),
+    "~ 10.3 %": ("0.103", "0.001"),
+    "∼0.103": ("0.103", "0.001"),
+    "≈ 0.103": ("0.103", "0.001"),
+    "P = ~10.3%": ("0.103", "0.001"),
+    "0.1034 (3/29)": ("0.1034", "0.0001"),
+    "0.1034 (10.34 %)": ("0.1034", "0.0001"),
+    "10.34 % (3/29)": ("0.1034", "0.0001"),
+    r"\frac{72}{100}": ("0.72", "0.01"),
 }
 REFUSED = {
     "": "Type a number in quotes, such as",
@@ -75,6 +143,35 @@ REFUSED = {
     "-" * 60 + "1": "too many brackets",
     "x" * 300: "too long for a number (300 characters)",
     "9" * 150 + "**9": "power is too large",
+    "9" * 150 + "C3": "whole numbers from 0 to 1,000",
+    "6.5C3": "I can't read that as a number. Try 2/7",
+    "6C3C2": "I can't read that as a number. Try 2/7",
+    "6 choose": "I can't read that as a number. Try 2/7",
+    r"\frac{2}": "I can't read that as a number. Try 2/7",
+    r"\frac{}{3}": "I can't read that as a number. Try 2/7",
+    r"\frac{1}{0}": "You can't divide by zero.",
+    r"\frac{" * 40: "too long for a number",
+    r"\frac{" * 30: "I can't read that as a number. Try 2/7",
+    "~": "I can't read that as a number. Try 2/7",
+    "-~5": "I can't read that as a number. Try 2/7",
+    "3/29 (12 %)": "The number in brackets is not the one before it.",
+    "2(3)": "The number in brackets is not the one before it.",
+    "2(2)": "I can't read that as a number. Try 2/7",
+    "3/29 (one suit)": "I can't read that as a number. Try 2/7",
+    "3/29 ()": "I can't read that as a number. Try 2/7",
+    "(1)" * 60 + "(": "I can't read that as a number. Try 2/7",
+    "1 (1)" * 40: "I can't read that as a number. Try 2/7",
+    "sqrt(-1)": "A number below 0 has no square root.",
+    "sqrt()": "sqrt(...) needs 1 number, as in sqrt(2).",
+    "sqrt(1, 2)": "sqrt(...) needs 1 number, as in sqrt(2).",
+    "factorial(1, 2)": "factorial(...) needs 1 number, as in factorial(3).",
+    "sqrt(9**1200)": "power is too large",
+    "sqrt(" * 32 + "2" + ")" * 32: "too many brackets",
+    "1 ÷ 0/2": "You can't divide by zero.",
+    "1 ÷ 2/0": "You can't divide by zero.",
+    "7//2": "I can't read that as a number. Try 2/7",
+    "7@2": "I can't read that as a number. Try 2/7",
+    "7÷÷2": "I can't read that as a number. Try 2/7",
     None: "Type a number in quotes, such as",
     True: "Type a number in quotes, such as",
     (1, 2): "Type a number in quotes, such as",
@@ -124,6 +221,64 @@ def test_decimals_in_an_expression_are_as_good_as_four_digits():
     assert typed("0.1 + 0.2").value == Fraction(3, 10)
     assert typed("1 - 0.95^25").fits(1 - Fraction(95, 100) ** 25)
     assert typed("0.8571 * 0.7059").fits(Fraction(72, 119))
+
+
+def test_a_bracket_with_another_number_in_it_is_no_repetition():
+    for text in ("3/29 (0.12)", "3/29 (1 in 11)", "3/29 (3)", "0.1034 (3/28)"):
+        with pytest.raises(Unreadable, match="Type one of them, or × for their product"):
+            typed(text)
+
+
+def test_a_root_is_as_good_as_an_expression_with_decimals():
+    for text, square in (("sqrt(2)", 2), ("200*sqrt(2)", 80_000), ("sqrt(1/2)", Fraction(1, 2))):
+        found = typed(text, is_chance=False)
+        assert abs(found.value**2 - square) < Fraction(1, 10**9)
+        assert (found.digits, found.step > 0, found.coarse) == (4, True, found.value / 100)
+    assert typed("200*sqrt(2)").fits(Fraction("282.842712"))
+    assert typed("200*sqrt(0,5)").fits(Fraction("141.421356"))  # with a decimal comma
+    assert typed("sqrt(0.25)").value == Fraction(1, 2)
+    assert typed("sqrt(10**300)").value == 10**150
+    assert typed("1/sqrt(10**300 + 1)").fits(Fraction(1, 10**150))
+
+
+def test_decimals_rounded_too_early_are_nearly_right():
+    somebody = 1 - Fraction(19, 20) ** 25  # 0.7226
+    for text in ("1-0.277", "1 - 0.28", "1 − 0,277", "100*(1-0.277) %"):
+        found = typed(text)
+        assert not found.fits(somebody), text
+        assert found.nearly(somebody), text
+        assert found.coarse == found.value / 100, text
+    assert typed("0.857*0.706").fits(Fraction(72, 119))
+    assert not typed("1-0.285").nearly(somebody)
+    assert typed("0.277-1").nearly(-somebody)
+
+
+def test_only_expressions_with_decimals_are_nearly_right():
+    for text in ("0.723", "72 %", "5/7", "1 in 2", "72/100", "comb(6, 3)"):
+        found = typed(text)
+        assert found.coarse == 0, text
+        assert not found.nearly(found.value + Fraction(1, 10_000)), text
+
+
+def test_a_whole_number_of_three_digits_is_rounded_unless_it_is_a_chance():
+    for given in ("282", "283", 282, 283, "~283", "283 rounds", "283 (282.84)"):
+        found = typed(given, is_chance=False)
+        assert found.fits(Fraction("282.84")), given
+        assert (found.step, found.digits) == (1, 3), given
+    assert not typed("283").step
+    assert not typed(283).step
+    assert typed("121", is_chance=False).fits(Fraction("121.008"))
+    assert not typed("281", is_chance=False).fits(Fraction("282.84"))
+    assert not typed("284", is_chance=False).fits(Fraction("282.84"))
+    assert [n for n in range(700, 900) if typed(n, is_chance=False).fits(Fraction(800))] == [800]
+
+
+def test_a_whole_number_of_two_digits_is_exact():
+    for given in ("12", 12, "-12", "12."):
+        assert typed(given, is_chance=False).step == 0, given
+    assert not typed("12", is_chance=False).fits(Fraction("12.1"))
+    assert typed(Fraction(800), is_chance=False).step == 0
+    assert typed("20*40", is_chance=False).step == 0
 
 
 def test_one_in_so_many_is_rounded_as_people_say_it():

@@ -1,4 +1,4 @@
-"""Parse typed numbers: 2/119, 0.0168, 1.68 %, C(6, 3)/C(36, 3), 1 in 60."""
+"""Parse typed numbers: 2/119, 0.0168, 1.68 %, 6C3/36C3, 1 in 60, 3/29 (10.3 %)."""
 
 import ast
 import math
@@ -16,9 +16,10 @@ from tutor.engine.wording import counted
 
 DEEPEST = 30  # nested brackets
 LARGEST = 1000  # max. argument of comb()
+ROOT = 64  # bits behind the point of a root that is not a fraction
 BITS = 4000  # max. size of a numerator or a denominator
 NUMBER = r"(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?(?![\w.])"
-SIGNED = re.compile(rf"(?:\s++|{NUMBER}|[A-Za-z]\w*+|\*\*|[-+*/(),])++")
+SIGNED = re.compile(rf"(?:\s++|{NUMBER}|[A-Za-z]\w*+|\*\*|[-+*/@(),])++")
 NO_NUMBER = "I can't read that as a number. Try 2/7, 0.286 or 28.6 %."
 WORDS: dict[str, Callable[..., int]] = {
     "comb": math.comb,
@@ -26,13 +27,13 @@ WORDS: dict[str, Callable[..., int]] = {
     "perm": math.perm,
     "factorial": math.factorial,
 }
-TAKES = {"comb": 2, "c": 2, "perm": 2, "factorial": 1}  # arguments
-LIKE = {1: "factorial(3)", 2: "comb(6, 3)"}
+LIKE = {"factorial": "factorial(3)", "sqrt": "sqrt(2)"}
 SIGNS: dict[type[ast.operator], Callable[[Fraction, Fraction], Fraction]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
     ast.Div: operator.truediv,
+    ast.MatMult: operator.truediv,  # ÷, which divides by a whole fraction: 1/2 ÷ 3/4
 }
 
 
@@ -40,12 +41,20 @@ class Unreadable(Wrong):
     """Raised for a text that is not a number; its message suggests how to type one."""
 
 
-def reckoned(plain: str) -> Fraction:
-    """Evaluate an expression in ASCII; raise `Unreadable` if it is invalid."""
-    if not SIGNED.fullmatch(plain):
+@dataclass
+class Sum:
+    """An expression in ASCII; a root such as sqrt(2) makes its value inexact."""
+
+    plain: str
+    is_exact: bool = True
+
+
+def reckoned(said: Sum) -> Fraction:
+    """Evaluate an expression; raise `Unreadable` if it is invalid."""
+    if not SIGNED.fullmatch(said.plain):
         raise Unreadable(NO_NUMBER)
     try:
-        return value(ast.parse(plain.strip(), mode="eval").body, plain.strip(), 0)
+        return value(ast.parse(said.plain, mode="eval").body, said, 0)
     except ZeroDivisionError:
         raise Unreadable("You can't divide by zero. Check the denominator.") from None
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
@@ -54,38 +63,65 @@ def reckoned(plain: str) -> Fraction:
         raise Unreadable(NO_NUMBER) from None
 
 
-def value(node: ast.expr, plain: str, depth: int) -> Fraction:
+def value(node: ast.expr, said: Sum, depth: int) -> Fraction:
     if depth > DEEPEST:
         raise Unreadable("There are too many brackets inside brackets. Use fewer.")
     match node:
         case ast.Constant():
-            return small(Fraction(ast.get_source_segment(plain, node) or ""))
+            return small(Fraction(ast.get_source_segment(said.plain, node) or ""))
         case ast.Call(func=ast.Name(id=name), args=args, keywords=[]):
-            return called(name, [value(each, plain, depth + 1) for each in args])
+            return called(name, [value(each, said, depth + 1) for each in args], said)
         case ast.BinOp(left=left, op=op, right=right):
-            return joined(op, value(left, plain, depth + 1), value(right, plain, depth + 1))
+            one, other = value(left, said, depth + 1), value(right, said, depth + 1)
+            is_below = isinstance(op, ast.Div) and ends_with_divisor(left, said.plain)
+            return joined(op, one, 1 / other if is_below else other)
         case ast.UnaryOp(op=ast.USub(), operand=one):
-            return -value(one, plain, depth + 1)
+            return -value(one, said, depth + 1)
         case ast.UnaryOp(op=ast.UAdd(), operand=one):
-            return value(one, plain, depth + 1)
+            return value(one, said, depth + 1)
         case ast.Name(id=name):
             raise Unreadable(f"I do not know “{name}”. Use numbers, + - * / ** and comb(n, k).")
     raise Unreadable(NO_NUMBER)
 
 
-def called(name: str, numbers: list[Fraction]) -> Fraction:
+def ends_with_divisor(left: ast.expr, plain: str) -> bool:
+    """Return True if a slash behind it belongs to the divisor, as in 1/2 ÷ 3/4."""
+    while isinstance(left, ast.BinOp) and not plain[left.end_col_offset :].lstrip().startswith(")"):
+        if isinstance(left.op, ast.MatMult):
+            return True
+        if not isinstance(left.op, ast.Div):
+            return False
+        left = left.left
+    return False
+
+
+def called(name: str, numbers: list[Fraction], said: Sum) -> Fraction:
     word = name.lower()
-    if word not in WORDS:
+    if word not in WORDS and word != "sqrt":
         raise Unreadable(
-            f"I do not know “{name}(...)”. Use comb(n, k), perm(n, k) or factorial(n)."
+            f"I do not know “{name}(...)”. Use comb(n, k), perm(n, k), factorial(n) or sqrt(n)."
         )
-    if len(numbers) != TAKES[word]:
-        raise Unreadable(
-            f"{name}(...) needs {counted(TAKES[word], 'number')}, as in {LIKE[TAKES[word]]}."
-        )
+    takes = 1 if word in LIKE else 2
+    if len(numbers) != takes:
+        like = LIKE.get(word, "comb(6, 3)")
+        raise Unreadable(f"{name}(...) needs {counted(takes, 'number')}, as in {like}.")
+    if word == "sqrt":
+        return root(numbers[0], said)
     if any(each.denominator > 1 or not 0 <= each <= LARGEST for each in numbers):
         raise Unreadable(f"{name}(...) needs whole numbers from 0 to {LARGEST:,}.")
     return Fraction(WORDS[word](*map(int, numbers)))
+
+
+def root(number: Fraction, said: Sum) -> Fraction:
+    """Return a square root, which is exact if it is a fraction."""
+    if number < 0:
+        raise Unreadable("A number below 0 has no square root. Check the sum in the brackets.")
+    found = Fraction(math.isqrt(number.numerator), math.isqrt(number.denominator))
+    if found**2 == number:
+        return found
+    said.is_exact = False
+    below = number.denominator << ROOT
+    return small(Fraction(math.isqrt(number.numerator * below << ROOT), below))
 
 
 def joined(op: ast.operator, one: Fraction, other: Fraction) -> Fraction:
@@ -110,11 +146,26 @@ def small(number: Fraction) -> Fraction:
 
 LONGEST = 200  # characters
 HALF = Fraction(1, 2)
+WHOLE = 3  # digits from which a whole number may be rounded
 EXPRESSION = Fraction(1, 2000)  # precision of an expression with decimals: four digits
+NEARLY = Fraction(1, 100)  # precision of one whose decimals were rounded too early
 FORM = 'Type a number in quotes, such as "2/7", "0.286" or "28.6 %".'
-WRITTEN = str.maketrans("×·∙÷−–⁄∕:[]{}", "***/--///()()")
+ANOTHER = (
+    "The number in brackets is not the one before it. Type one of them, or × for their product."
+)
+WRITTEN = str.maketrans("×·∙•⋅÷:−–⁄∕@[]{}", "*****@@--//?()()")
 NAMED = re.compile(r"\s*[A-Za-z]?\s*(\(.*\))?\s*")  # "P", "P(one suit)" before an equals sign
-ABOUT = re.compile(r"^(?:about|approximately|roughly|ca\.?)(?:\s+|(?=[\d.]))", re.IGNORECASE)
+ABOUT = re.compile(
+    r"^(?:(?:about|approximately|roughly|ca\.?)(?:\s+|(?=[\d.]))|[~∼≈]\s*)", re.IGNORECASE
+)
+BRACKET = re.compile(r"(.*[\d%‰)}¼-¾⅐-⅞])(\s*)\(([^()]+)\)", re.DOTALL)  # behind a number
+MARKED = re.compile(r"[%‰≈~∼=]|about", re.IGNORECASE)  # signs that no product has in brackets
+FRAC = re.compile(  # in a string without r, \f is a form feed, and \t a tab
+    r"[\f\t]?\\?[dt]?f?rac\s*\{([^{}]*)\}\s*\{([^{}]*)\}"
+)
+EXPONENT = re.compile(r"\^\{([^{}]*)\}")
+SLASHED = re.compile(r"\(\((\d+)\)/\((\d+)\)\)")
+CHOOSE = re.compile(r"(?<![\w.])(\d+)\s*(?:nCr|C|choose)\s*(\d+)(?![\w.])", re.IGNORECASE)
 ODDS = re.compile(r"(.+?)\s+(?:in|out\s+of|of)\s+(.+)", re.IGNORECASE)
 TIMES = re.compile(r"(?<=[\d)])\s+[xX]\s+(?=[\d(])")
 BESIDE = re.compile(r"\)\s*\(")
@@ -128,7 +179,7 @@ SCALES = (
 COMMA = re.compile(r"(?<![\d.,])(\d+),(\d+)(?![\d,.])")  # a decimal comma, as in 0,0168
 THOUSANDS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])")
 ONE_IN = re.compile(r"(?:1|one|once)\s+(?:in|out\s+of|of)\s", re.IGNORECASE)
-CALL = re.compile(r"[A-Za-z]\w*\s*\(")
+CALL = re.compile(r"\b(?:comb|c|perm)\s*\(", re.IGNORECASE)
 ONE_OVER = re.compile(r"1/([1-9]\d+)")
 HUNDREDTHS = re.compile(r"\(?(\d+)\)?/\(?10(0+)?\)?")
 ALONE = re.compile(r"[+-]?(\d*)(?:\.(\d*))?")
@@ -145,6 +196,7 @@ class Typed:
     digits: int = 0  # significant digits of a rounded number
     one_in: int = 0  # 60 of "1 in 60", whose denominator is rounded
     is_fraction: bool = False  # such as 72/100, which may be exact
+    coarse: Fraction = Fraction(0)  # error of an expression whose decimals were rounded early
 
     def fits(self, true: Fraction) -> bool:
         """Return True if it is this number, rounded or cut off at its last digit."""
@@ -153,32 +205,69 @@ class Typed:
         off = true - self.value
         return -self.step / 2 <= off < self.step if self.step else off == 0
 
+    def nearly(self, true: Fraction) -> bool:
+        """Return True if the difference may come from decimals that were rounded too early."""
+        return abs(true - self.value) <= self.coarse
+
 
 def typed(given: object, *, is_chance: bool = True) -> Typed:
     """Parse a number; raise `Unreadable` if there is none.
 
-    "1,680" is 1.68 if it is a chance, otherwise 1680.
+    "1,680" is 1.68 if it is a chance, otherwise 1680. 283 is exact if it is a chance, otherwise
+    any number that is rounded to it.
     """
     if isinstance(given, (int, Fraction)) and not isinstance(given, bool):
-        return Typed(str(small(Fraction(given))), Fraction(given))
+        exact = Typed(str(small(Fraction(given))), Fraction(given))
+        if isinstance(given, Fraction):
+            return exact
+        return rounded(exact.text, Sum(exact.text), exact.value, 0, is_chance=is_chance)
     text = repr(given) if isinstance(given, float) and isfinite(given) else given
     if not isinstance(text, str) or not text.strip():
         raise Unreadable(FORM)
     if len(text) > LONGEST:
         raise Unreadable(f"That is too long for a number ({len(text):,} characters).")
-    text = ABOUT.sub("", text.strip())
-    said, power = scaled(told(text if is_chance else UNITS.sub(r"\1", text.strip())))
-    plain = with_points(tidied(said), is_chance=is_chance)
+    text = text.strip()
     try:
-        value = reckoned(plain) / 10**power
+        return said_twice(text, is_chance=is_chance) or single(text, is_chance=is_chance)
     except Unreadable as error:
-        raise Unreadable(f"{brief(text.strip())}: {error}") from None
-    return rounded(text.strip(), plain, value, power)
+        raise Unreadable(f"{brief(text)}: {error}") from None
+
+
+def said_twice(text: str, *, is_chance: bool) -> Typed | None:
+    """Return the number before a bracket that repeats it, as in 3/29 (10.3 %)."""
+    if not (found := BRACKET.fullmatch(text)):
+        return None
+    first, gap, inside = found.groups()
+    try:
+        one = said_twice(first, is_chance=is_chance) or single(first, is_chance=is_chance)
+        other = single(inside.strip(), is_chance=is_chance)
+    except Unreadable:
+        return None
+    may_be_product = first.endswith(")") and not MARKED.search(inside)
+    if may_be_product and (not gap or one.step or not (other.step or other.one_in)):
+        return None
+    if first == inside:
+        return None
+    off = abs(one.value - other.value)
+    if off <= max(one.step, other.step) or one.fits(other.value) or other.fits(one.value):
+        return one
+    if first.endswith(")"):
+        return None
+    raise Unreadable(ANOTHER)
+
+
+def single(text: str, *, is_chance: bool) -> Typed:
+    text = ABOUT.sub("", text)
+    said, power = scaled(told(text if is_chance else UNITS.sub(r"\1", text)))
+    plain = CHOOSE.sub(r"comb(\1, \2)", with_points(tidied(said), is_chance=is_chance))
+    read = Sum(" ".join(plain.split()))
+    value = reckoned(read) / 10**power
+    return rounded(text, read, value, power, is_chance=is_chance)
 
 
 def told(text: str) -> str:
     """Return the number alone, of "P = 2/119" and of "2/119 ≈ 0.01681"."""
-    parts = [part for part in re.split("[=≈]", text) if not NAMED.fullmatch(part)]
+    parts = [part for part in re.split("[=≈~∼]", text) if not NAMED.fullmatch(part)]
     return parts[0].strip() if parts else text.strip()
 
 
@@ -191,18 +280,28 @@ def scaled(text: str) -> tuple[str, int]:
 
 
 def tidied(text: str) -> str:
-    """Convert to plain signs: 2:119, 5/35 × 4/34, ½, 2^3, 2 out of 119."""
+    """Convert to plain signs: 2:119, 5/35 × 4/34, ½, 2^3, 2 out of 119; @ for ÷."""
     plain = "".join(
         f"({Fraction(unicodedata.numeric(sign)).limit_denominator(100)})"
         if unicodedata.category(sign) == "No" and "VULGAR" in unicodedata.name(sign, "")
         else sign
-        for sign in text
+        for sign in slashed(text)
     )
     plain = RAISED.sub(lambda found: f"^{unicodedata.normalize('NFKC', found[0])}", plain)
     plain = BESIDE.sub(")*(", TIMES.sub("*", plain.translate(WRITTEN)))
     plain = ONE.sub("1", plain.strip().removesuffix("."))
+    plain = plain if "/" in plain else plain.replace("@", "/")
     plain = ODDS.sub(r"(\1)/(\2)", plain)
     return plain.replace("**", "^").replace("^", "**")
+
+
+def slashed(text: str) -> str:
+    r"""Convert the fractions of LaTeX, such as \frac{2}{119}, from the inside out."""
+    text, count = EXPONENT.sub(r"^(\1)", text), 1
+    while count:
+        text, count = FRAC.subn(r"((\1)/(\2))", text)
+    alone = SLASHED.fullmatch(text.strip())
+    return f"{alone[1]}/{alone[2]}" if alone else text
 
 
 def with_points(plain: str, *, is_chance: bool) -> str:
@@ -214,26 +313,28 @@ def with_points(plain: str, *, is_chance: bool) -> str:
     return COMMA.sub(r"\1.\2", plain)
 
 
-def rounded(text: str, plain: str, value: Fraction, power: int) -> Typed:
+def rounded(text: str, said: Sum, value: Fraction, power: int, *, is_chance: bool) -> Typed:
     """Find the precision: a fraction is exact, a decimal up to its last digit."""
+    plain = said.plain.replace(" ", "")
     if ONE_IN.match(text) and value and (1 / value).denominator == 1:
         return Typed(text, value, digits=len(str(1 / value)), one_in=int(1 / value))
-    if found := ONE_OVER.fullmatch(plain.replace(" ", "")):
+    if found := ONE_OVER.fullmatch(plain):
         return Typed(text, value, digits=len(found[1]), one_in=int(found[1]), is_fraction=True)
-    alone = ALONE.fullmatch(plain.replace(" ", ""))
-    if alone and (alone[2] is not None or power):
+    if alone := ALONE.fullmatch(plain):
         places = len(alone[2] or "") + power
         digits = len(((alone[1] or "") + (alone[2] or "")).lstrip("0"))
-        return Typed(text, value, Fraction(1, 10**places), digits)
+        if alone[2] is not None or power or (digits >= WHOLE and not is_chance):
+            return Typed(text, value, Fraction(1, 10**places), digits)
     if places := hundredths(plain):
         digits = len(str(abs(value.numerator) * 10**places // value.denominator))
         return Typed(text, value, Fraction(1, 10**places), digits, is_fraction=True)
-    if DECIMAL.search(plain):
-        return Typed(text, value, abs(value) * EXPRESSION, 4)
+    if DECIMAL.search(plain) or not said.is_exact:
+        near = abs(value)
+        return Typed(text, value, near * EXPRESSION, 4, coarse=near * NEARLY)
     return Typed(text, value)
 
 
 def hundredths(plain: str) -> int:
     """Return the decimal places of a fraction such as 72/100; 0 for any other fraction."""
-    found = HUNDREDTHS.fullmatch(plain.replace(" ", ""))
+    found = HUNDREDTHS.fullmatch(plain)
     return 1 + len(found[2] or "") if found else 0
