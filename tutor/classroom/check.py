@@ -1,6 +1,5 @@
 """Check a typed number: find out if it is right, or which line of thought is behind it."""
 
-import re
 from dataclasses import dataclass, field
 from fractions import Fraction
 from html import escape
@@ -8,15 +7,12 @@ from html import escape
 from tutor.chance import Estimate, Exact, simulate
 from tutor.chance.refusals.wrong import is_whole
 from tutor.classroom.exercise import Asked, Exercise
+from tutor.classroom.numbered import numbered
 from tutor.classroom.typed import Typed, Unreadable, typed
 
 UNKNOWN, UNREADABLE, BLANK, COARSE = "?", "!", "-", "~"  # and the names of models
 NEAR = Fraction(1, 20)  # of the answer
 SOME, ENOUGH = 2, 3  # digits of a rounded number: choices in a vote have two
-LINE = re.compile(
-    r"(?:line\s*)?(\d+)(?:\s*$|[.:;,]\s*$|[.:;,]?\s+(?:it\s+)?(?:should\s+be|is)?\s*(.+))",
-    re.IGNORECASE,
-)  # the line, and the number it should have
 PLAYED = 2000  # deals
 NEVER_ALWAYS = ("never", "always")  # with chance 0 and 1
 LONG = 10**6  # larger denominators are not shown
@@ -106,17 +102,19 @@ def compared(exercise: Exercise, said: Typed) -> Verdict:
 
 
 def found_in(exercise: Exercise, answer: object) -> Verdict:
-    number = LINE.fullmatch(answer.strip()) if isinstance(answer, str) else None
-    line = int(number[1]) if number else answer
+    try:
+        line, instead = numbered(answer)
+    except Unreadable:
+        line, instead = 0, ""
     if not is_whole(line, 1, len(exercise.lines)):
         words = f"Give the number of a line, from 1 to {len(exercise.lines)}."
         return Verdict(False, UNREADABLE, words, exercise)
     if line == exercise.values[""]:
-        return Verdict(True, "", mended(exercise, line, number[2] if number else ""), exercise)
+        return Verdict(True, "", mended(exercise, line, instead), exercise)
     return wrong(exercise, f"line {line}")
 
 
-def mended(exercise: Exercise, line: int, instead: str | None) -> str:
+def mended(exercise: Exercise, line: int, instead: str) -> str:
     """Judge the correction of the wrong line; without one, explain how to write it."""
     if not instead:
         return f'Right. What should the number be? Write it after the line: "{line}: 2/7".'

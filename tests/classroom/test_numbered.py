@@ -1,0 +1,77 @@
+"""The line that a student names is split from the number it should have."""
+
+import pytest
+
+from tutor.classroom.numbered import numbered
+from tutor.classroom.typed import Unreadable, typed
+
+SPLIT = {
+    "5: 2/7": (5, "2/7"),
+    "5:2/7": (5, "2/7"),
+    "5 : 2/7": (5, "2/7"),
+    "5; 2/7": (5, "2/7"),
+    "5 = 2/7": (5, "2/7"),
+    "5=2/7": (5, "2/7"),
+    "5) 2/7": (5, "2/7"),
+    "5 -> 2/7": (5, "2/7"),
+    "5 → 2/7": (5, "2/7"),
+    "5, 2/7": (5, "2/7"),
+    "5. 2/7": (5, "2/7"),
+    "5 2/7": (5, "2/7"),
+    "L5 2/7": (5, "2/7"),
+    "l5: 2/7": (5, "2/7"),
+    "line5: 2/7": (5, "2/7"),
+    "line 5, 2/7": (5, "2/7"),
+    "  LINE  5 :  2/7  ": (5, "2/7"),
+    "5 - 2/7": (5, "2/7"),
+    "5 − 2/7": (5, "2/7"),
+    "5 – 2/7": (5, "2/7"),
+    "2 - 12": (2, "12"),
+    "5 - -2/7": (5, "-2/7"),
+    "5 -2/7": (5, "-2/7"),
+    "5 −2/7": (5, "−2/7"),
+    "5: -2/7": (5, "-2/7"),
+    "5: - 2/7": (5, "- 2/7"),
+    "5 should be 2/7": (5, "2/7"),
+    "line 5 should be 2/7": (5, "2/7"),
+    "5. It should be 2/7": (5, "2/7"),
+    "5: it is 2/7": (5, "2/7"),
+    "5 is 3": (5, "3"),
+    "5 28.6 %": (5, "28.6 %"),
+    "5: 0.286": (5, "0.286"),
+    "5: 2 in 7": (5, "2 in 7"),
+    "5 C(6,3)/C(36,3)": (5, "C(6,3)/C(36,3)"),
+    "5: more": (5, "more"),
+    "5 islands": (5, "islands"),
+    "5": (5, ""),
+    "Line 5.": (5, ""),
+    "L5": (5, ""),
+    "5:": (5, ""),
+    "5 should be": (5, ""),
+    "12: 3": (12, "3"),
+    5: (5, ""),
+    0: (0, ""),  # the caller knows how many lines there are
+}
+NO_LINE = (
+    *("", "  ", "five", "line", "l", "line five", "lines 5", "-2", "9999", "9" * 5000),
+    *("2/7", "2 / 7", "2 /7", "2.5", "2,5", "½", "2*3", "2 * 3", "2 + 3", "2 × 3", "2 x 3"),
+    *("5-2/7", "5- 2/7", "50%", "50 %", "2 in 7", "2 out of 7", "6C3", "6 C 3", "6 choose 3"),
+    *("1e3", "5th", "٣: 2", "5" + " " * 5000 + "%", 2.5, True, None, (2,), b"5"),
+)
+
+
+@pytest.mark.parametrize("given", SPLIT, ids=repr)
+def test_the_line_comes_first_and_the_number_after_it(given):
+    assert numbered(given) == SPLIT[given]
+
+
+def test_the_rest_is_a_number_that_can_be_read():
+    for given in ("5: 2/7", "5 - 2/7", "L5 2/7", "5. It should be 2/7"):
+        assert typed(numbered(given)[1]) == typed("2/7")
+    assert typed(numbered("5 −2/7")[1]) == typed("−2/7")
+
+
+def test_what_does_not_start_with_a_line_is_refused():
+    for given in NO_LINE:
+        with pytest.raises(Unreadable, match=r'^Type the number of a line first, such as "5" or'):
+            numbered(given)

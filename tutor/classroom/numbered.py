@@ -1,0 +1,35 @@
+"""Split an answer to "find the error", such as 5: 2/7, into the line and the number."""
+
+import re
+
+from tutor.chance.refusals.wrong import is_whole
+from tutor.classroom.typed import Unreadable
+
+FORM = 'Type the number of a line first, such as "5" or "5: 2/7".'
+LINE = re.compile(
+    r"""
+    \s*+ (?:l(?:ine)?\s*+)? ([0-9]{1,3})  # 5, L5, line 5
+    (?:
+        \s*+ (?:[:;=)→]|->)               # 5: 2/7
+        | \s*+ [.,] (?!\S)                # 5. 2/7, but not 2.5
+        | \s++ [-−–—] (?!\S)              # 5 - 2/7, but not 5 -2/7, whose number is negative
+        | \s++ (?! [+-]\s | [*/×·∙•⋅÷⁄∕^%‰] | (?:in|of|out|x)\s | (?:n?cr?|choose)\s*\d )
+        | $
+    )
+    \s*+ (?:it\s++)? (?:(?:should\s++be|is)(?!\S))? \s*+ (.*)
+    """,
+    re.IGNORECASE | re.VERBOSE | re.DOTALL,
+)
+
+
+def numbered(given: object) -> tuple[int, str]:
+    """Return the line, and the text after it or ""; raise `Unreadable` if there is no line.
+
+    A minus with a space on both sides is a dash: 5 - 2/7 is 2/7 for line 5.
+    """
+    if is_whole(given):
+        return given, ""
+    found = LINE.fullmatch(given) if isinstance(given, str) else None
+    if not found:
+        raise Unreadable(FORM)
+    return int(found[1]), found[2].strip()
