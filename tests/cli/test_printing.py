@@ -25,6 +25,7 @@ def names(folder):
 def test_each_thing_is_a_pdf_in_this_folder_named_after_it(folder, rules_tutor):
     for what, file in (
         ("six-deck", "six-deck.pdf"),
+        ("six-deck --small", "six-deck-small.pdf"),
         ("hundred --page letter --black-and-white", "hundred.pdf"),
         ("scores", "scores.pdf"),
         ("scores flares --page letter", "scores-flares.pdf"),
@@ -34,7 +35,7 @@ def test_each_thing_is_a_pdf_in_this_folder_named_after_it(folder, rules_tutor):
         assert f"Wrote {file}." in rules_tutor(f"print {what}")
         assert (folder / file).read_bytes().startswith(b"%PDF")
     assert {"hundred.pdf", "scores-flares.pdf", "handout-6.pdf"} < {*names(folder)}
-    assert len(names(folder)) == 6
+    assert len(names(folder)) == 7
 
 
 def test_a_deck_says_how_it_is_printed(folder, rules_tutor):
@@ -42,6 +43,11 @@ def test_a_deck_says_how_it_is_printed(folder, rules_tutor):
     assert said.endswith("Print it at 100 %, not fitted to the page, and cut at the marks.")
     said = " ".join(rules_tutor("print six-deck --backs --to both.pdf").split())
     assert said.startswith("Wrote both.pdf. Print it on both sides, turned on the long edge.")
+    said = " ".join(rules_tutor("print six-deck --small").split())
+    assert said == (
+        "Wrote six-deck-small.pdf. Print it at 100 %, not fitted to the page, and cut along the "
+        "lines. That takes five minutes a deck."
+    )
 
 
 def test_options_change_what_is_printed(folder, rules_tutor):
@@ -49,7 +55,10 @@ def test_options_change_what_is_printed(folder, rules_tutor):
     for n, options in enumerate(("", "--page letter", "--black-and-white", "--backs")):
         rules_tutor(f"print six-deck {options} --to {n}.pdf")
         made.add((folder / f"{n}.pdf").read_bytes())
-    assert len(made) == 4
+        if options != "--backs":
+            rules_tutor(f"print six-deck --small {options} --to small{n}.pdf")
+            made.add((folder / f"small{n}.pdf").read_bytes())
+    assert len(made) == 7
 
 
 def test_a_file_is_kept_unless_it_is_to_be_replaced(folder, rules_tutor, refused):
@@ -105,6 +114,12 @@ def test_what_is_printed_is_for_everybody(folder, rules_tutor):
         ("scores ladder", "Ladder has no score sheet. There are sheets for flares"),
         ("six-deck flares", "six-deck is the same for all games: leave 'flares' out."),
         ("scores --backs", "Only cards have backs: print scores without --backs."),
+        ("hundred --small", "Only six-deck can be small: print hundred without --small."),
+        ("scores --small", "Only six-deck can be small: print scores without --small."),
+        ("key 6 --small", "Only six-deck can be small: print key without --small."),
+        ("six-deck --small --backs", "Small cards have no backs: leave out --backs or --small."),
+        ("six-deck --small --page a3", "There is no page size 'a3'. Use a4 or letter."),
+        ("six-deck flares --small", "six-deck is the same for all games: leave 'flares' out."),
         ("handout", "Add the number of a lesson, such as: rules-tutor print handout 6."),
         ("handout 7", "No lesson '7'. The lessons are 01_sample_space"),
         ("key 6 --page a5", "There is no page size 'a5'. Use a4 or letter."),

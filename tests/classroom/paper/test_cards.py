@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tutor.classroom.paper import small
 from tutor.classroom.paper.cards import (
     HEIGHT,
     WIDTH,
@@ -15,7 +16,8 @@ from tutor.classroom.paper.cards import (
     places,
     sheets,
 )
-from tutor.classroom.paper.decks import hundred, may_be_turned, six_deck
+from tutor.classroom.paper.decks import hundred, may_be_turned, six_deck, suit_cards
+from tutor.classroom.paper.small import small_sheet
 from tutor.classroom.paper.typesetting import PAGES, pdf
 from tutor.games.six_deck import DECK
 from tutor.table.signs import ICONS
@@ -139,6 +141,74 @@ def test_the_same_deck_is_the_same_file():
     assert one == other
 
 
+def lines(manuscript):
+    """Return both ends of each line of a page."""
+    end = r"\(([\d.]+)mm, ([\d.]+)mm\)"
+    found = re.findall(rf"line\(start: {end}, end: {end}", manuscript.source)
+    return [tuple(map(float, each)) for each in found]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_small_deck_is_one_page_of_36_cards(page, pages):
+    manuscript = small_sheet(suit_cards(), "Six Deck, small", page)
+    assert pages(manuscript) == 1
+    titles = re.findall(r'alt: "(.+?)"', manuscript.source)
+    assert titles == [card.title for card in six_deck()[:36]]
+    assert len({*titles}) == len(manuscript.drawings) == 36
+    assert "Six Deck, small · print at 100 % · cut along the lines" in manuscript.source
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_small_cards_touch_and_lie_in_the_middle_of_the_page(page):
+    paper = PAGES[page]
+    [lying] = sides(small_sheet(suit_cards(), "Six Deck, small", page))
+    assert {width for *_, width in lying} == {30}
+    assert (small.WIDTH, small.HEIGHT) == (30, 42)
+    left, top, *_ = lying[0]
+    for n, (x, y, name, _) in enumerate(lying):
+        assert name == f"card{n}.svg"
+        assert x == pytest.approx(left + n % 6 * 30, abs=0.002)
+        assert y == pytest.approx(top + n // 6 * 42, abs=0.002)
+    assert 2 * left + 180 == pytest.approx(paper.width, abs=0.002)
+    assert 2 * top + 252 == pytest.approx(paper.height, abs=0.002)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_lines_of_small_cards_go_through_the_whole_grid_within_the_margins(page):
+    paper, margin = PAGES[page], 7  # mm that a printer may leave blank
+    manuscript = small_sheet(suit_cards(), "Six Deck, small", page)
+    [[(left, top, *_), *_]] = sides(manuscript)
+    upright = sorted(each for each in lines(manuscript) if each[0] == each[2])
+    flat = sorted(each for each in lines(manuscript) if each[1] == each[3])
+    assert [x for x, *_ in upright] == pytest.approx([left + n * 30 for n in range(7)], abs=0.002)
+    assert [y for _, y, *_ in flat] == pytest.approx([top + n * 42 for n in range(7)], abs=0.002)
+    for _, start, _, end in upright:
+        assert margin < start < top < paper.height - top < end < paper.height - margin
+    for start, _, end, _ in flat:
+        assert margin < start < left < paper.width - left < end < paper.width - margin
+
+
+def test_rank_and_suit_of_a_small_card_can_be_read_in_two_corners():
+    seven = 7 * 25.4 / 72 / 30 * 100  # points, on a field 100 wide
+    for card in suit_cards():
+        corner = re.search(r"<g transform='rotate\(180 50 70\)'>(.*?</g>)(.*?</g>)", card.svg)
+        for letter in corner.groups():
+            assert card.svg.count(letter) == 2, card.title
+            assert 20 * float(re.search(r"scale\(([\d.]+)\)", letter)[1]) >= seven, card.title
+
+
+def test_small_cards_have_no_frame_and_may_have_no_colour():
+    coloured = small_sheet(suit_cards(), "Small").drawings.values()
+    plain = small_sheet(suit_cards(), "Small", black_and_white=True).drawings.values()
+    assert "ct-paper" not in "".join(coloured)
+    shades = {shade for svg in coloured for shade in COLOUR.findall(svg)}
+    assert any(len({shade[1:3], shade[3:5], shade[5:]}) > 1 for shade in shades)
+    for shade in {shade for svg in plain for shade in COLOUR.findall(svg)}:
+        assert shade[1:3] == shade[3:5] == shade[5:], shade
+
+
 def test_another_page_is_refused_with_those_there_are():
     with pytest.raises(ValueError, match=r"no page size 'a3'\. Use a4 or letter\."):
         sheets(six_deck(), "Six Deck", "a3")
+    with pytest.raises(ValueError, match=r"no page size 'a3'\. Use a4 or letter\."):
+        small_sheet(suit_cards(), "Six Deck", "a3")

@@ -1,6 +1,9 @@
 """The two printable decks: the Six Deck, and numbers from 1 to 100 for seven games."""
 
+from collections.abc import Iterable
+
 from tutor.classroom.paper.cards import Drawn, picture
+from tutor.engine.cards import Card
 from tutor.games.dicht_dran.state import peppers_of
 from tutor.games.six_deck import DECK, HIERARCHY_CARDS
 from tutor.games.six_deck.faces import face
@@ -15,8 +18,16 @@ TURNED = str.maketrans("01689", "01986")  # digits that are also digits upside d
 
 def six_deck() -> list[Drawn]:
     """Return the 36 cards, suit by suit, and the six Suit Hierarchy cards."""
-    faces = [face(card) for card in (*DECK, *HIERARCHY_CARDS)]
-    return [Drawn(each.title, picture(draw(each))) for each in faces]
+    return drawn((*DECK, *HIERARCHY_CARDS))
+
+
+def suit_cards() -> list[Drawn]:
+    """Return the 36 cards, suit by suit."""
+    return drawn(DECK)
+
+
+def drawn(cards: Iterable[Card]) -> list[Drawn]:
+    return [Drawn(each.title, picture(draw(each))) for each in map(face, cards)]
 
 
 def hundred() -> list[Drawn]:

@@ -6,14 +6,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tutor.classroom.paper.cards import Drawn, sheets
-from tutor.classroom.paper.decks import hundred, six_deck
+from tutor.classroom.paper.decks import hundred, six_deck, suit_cards
 from tutor.classroom.paper.scores import score_sheets
+from tutor.classroom.paper.small import small_sheet
 from tutor.classroom.paper.typesetting import PAGES, pdf
 from tutor.cli.commands.editions import printed_of
 from tutor.cli.voice import Voice, named, put, target
 from tutor.engine.event import brief
 
 CUT = "Print it at 100 %, not fitted to the page, and cut at the marks."
+CUT_SMALL = (
+    "Print it at 100 %, not fitted to the page, and cut along the lines. "
+    "That takes five minutes a deck."
+)
 BOTH_SIDES = "Print it on both sides, turned on the long edge."
 
 
@@ -23,6 +28,7 @@ class Thing(NamedTuple):
     made: Callable[[Namespace], bytes]  # returns the PDF
     of: str = ""  # kind of argument
     is_deck: bool = False  # True for cards to cut out, with backs
+    small: Callable[[Namespace], bytes] | None = None  # returns the PDF of a small deck
 
 
 def print_pdf_arguments(command: ArgumentParser) -> None:
@@ -36,6 +42,8 @@ def print_pdf_arguments(command: ArgumentParser) -> None:
     command.add_argument("--page", default="a4", metavar="PAGE", help=f"{papers} (default: a4)")
     command.add_argument("--black-and-white", action="store_true", help="cards without colours")
     command.add_argument("--backs", action="store_true", help="the backs of the cards as well")
+    says = "36 small cards on one page, instead of nine large ones (six-deck only)"
+    command.add_argument("--small", action="store_true", help=says)
     says = "output file, such as cards.pdf (default: named after what you print)"
     command.add_argument("--to", metavar="FILE", help=says)
     command.add_argument("--replace", action="store_true", help="overwrite an existing file")
@@ -51,18 +59,31 @@ def print_pdf(asked: Namespace, voice: Voice) -> None:
         raise ValueError(f"{asked.thing} is the same for all games: leave {brief(asked.of)} out.")
     if asked.backs and not thing.is_deck:
         raise ValueError(f"Only cards have backs: print {asked.thing} without --backs.")
+    maker = small_maker(asked, thing) if asked.small else thing.made
     if asked.to:
         place(asked)  # reports an invalid path before the work
-    made, file = thing.made(asked), place(asked)
+    made, file = maker(asked), place(asked)
     put(file, made)
     voice.say(f"Wrote {named(file)}.")
-    if thing.is_deck:
+    if asked.small:
+        voice.say(CUT_SMALL)
+    elif thing.is_deck:
         voice.say(f"{BOTH_SIDES} {CUT}" if asked.backs else CUT)
+
+
+def small_maker(asked: Namespace, thing: Thing) -> Callable[[Namespace], bytes]:
+    """Return the function for a small deck; raise ValueError if there is none."""
+    if thing.small is None:
+        raise ValueError(f"Only six-deck can be small: print {asked.thing} without --small.")
+    if asked.backs:
+        raise ValueError("Small cards have no backs: leave out --backs or --small.")
+    return thing.small
 
 
 def place(asked: Namespace) -> Path:
     """Return the path to write to; raise ValueError if it is not possible."""
-    file = Path(asked.to or f"{'-'.join(filter(None, (asked.thing, asked.of)))}.pdf")
+    parts = (asked.thing, asked.of, "small" if asked.small else "")
+    file = Path(asked.to or f"{'-'.join(filter(None, parts))}.pdf")
     if file.suffix.lower() != ".pdf":
         raise ValueError(f"The file name must end in .pdf, not {named(file)}.")
     if target(str(file)).exists() and not asked.replace:
@@ -81,6 +102,11 @@ def deck_of(cards: Callable[[], Sequence[Drawn]], title: str) -> Callable[[Names
     return made
 
 
+def small_six_deck(asked: Namespace) -> bytes:
+    look = {"black_and_white": asked.black_and_white}
+    return pdf(small_sheet(suit_cards(), "Six Deck, small", asked.page, **look))
+
+
 def of_a_lesson(name: str) -> Callable[[Namespace], bytes]:
     def made(asked: Namespace) -> bytes:
         if not asked.of:
@@ -91,7 +117,7 @@ def of_a_lesson(name: str) -> Callable[[Namespace], bytes]:
 
 
 THINGS: Mapping[str, Thing] = {
-    "six-deck": Thing(deck_of(six_deck, "Six Deck"), is_deck=True),
+    "six-deck": Thing(deck_of(six_deck, "Six Deck"), is_deck=True, small=small_six_deck),
     "hundred": Thing(deck_of(hundred, "Deck from 1 to 100"), is_deck=True),
     "scores": Thing(lambda asked: pdf(score_sheets(asked.of, asked.page)), "[GAME]"),
     "handout": Thing(of_a_lesson("handout"), "LESSON"),
