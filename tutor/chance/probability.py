@@ -16,14 +16,14 @@ from tutor.chance.questions.question import (
 )
 from tutor.chance.refusals.wrong import Wrong, plainly
 from tutor.chance.results.exact import Approximate, Distribution, Exact, exact, how_many
-from tutor.chance.spaces.deals import Deals
+from tutor.chance.spaces.deals import Space
 from tutor.engine.event import brief
 
 PRINTED = "In a function, sets, dicts and strings only match what is printed on the cards."
 
 
 @plainly
-def P(event: Any, space: Deals, given: Any = None) -> Exact:  # noqa: N802  as in every textbook
+def P(event: Any, space: Space, given: Any = None) -> Exact:  # noqa: N802  as in every textbook
     """Compute the probability of an event: favourable deals over possible deals.
 
     ``given`` is another event: only deals where it happens are possible then. A result of 0 or 1
@@ -48,7 +48,7 @@ def note_of(event: Value, space: Any, given: Any, yes: int, total: int) -> str:
 
 
 @plainly
-def expect(what: Any, space: Deals, given: Any = None) -> Exact | Approximate:
+def expect(what: Any, space: Space, given: Any = None) -> Exact | Approximate:
     """Compute the mean of a value; ≈ if its answers are floats.
 
     A sum is taken apart, because its mean is the sum of the terms' means. ``given`` and errors are
@@ -61,7 +61,7 @@ def expect(what: Any, space: Deals, given: Any = None) -> Exact | Approximate:
 
 
 @plainly
-def distribution(what: Any, space: Deals, given: Any = None) -> Distribution:
+def distribution(what: Any, space: Space, given: Any = None) -> Distribution:
     """Compute the probability of each value, in ascending order.
 
     ``given`` and errors are those of `P`.
@@ -83,7 +83,7 @@ def in_order(values: Iterable[Any]) -> list[Any]:
     return [*found, *(each for each in values if each is None)]
 
 
-def answers(what: Any, space: Deals, given: Any = None) -> Counter[Any]:
+def answers(what: Any, space: Space, given: Any = None) -> Counter[Any]:
     if not hasattr(space, "answers"):
         raise Wrong(f"{brief(space)} is not a space of deals. Use deals(DECK, 3).")
     asked = asked_of(what, given)
