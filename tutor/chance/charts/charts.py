@@ -208,18 +208,24 @@ def intervals(  # noqa: PLR0913  all but the first two have defaults that are mo
     return which_miss(f"{found[0].name}: {students} times {n:,} deals", rows, exact)
 
 
-def which_miss(head: str, rows: Sequence[dict[str, Any]], exact: Fraction | float) -> Picture:
+def which_miss(
+    head: str, rows: Sequence[dict[str, Any]], exact: Fraction | float | None
+) -> Picture:
     """Draw intervals with the true value, and list the students whose intervals miss it.
 
     Each row has ``student``, ``low``, ``mean``, ``high``, and ``holds`` (True if it contains it).
+    Without a true value, only the intervals are drawn.
     """
     missed = [str(row["student"]) for row in rows if not row["holds"]]
-    said = f"{len(missed)} of {counted(len(rows), 'interval')} missed {float(exact):.4f}"
-    who = "students" if len(missed) > 1 else "student"
     words = [head]
     for row in rows:
         mark = "" if row["holds"] else "  missed"
         words.append(f"{row['student']:>3}  {row['low']:.4f} to {row['high']:.4f}{mark}")
+    if exact is None:
+        words.append(f"{counted(len(rows), 'interval')}: does one of them miss?")
+        return Picture("\n".join(words), beside(rows, exact, words))
+    said = f"{len(missed)} of {counted(len(rows), 'interval')} missed {float(exact):.4f}"
+    who = "students" if len(missed) > 1 else "student"
     words.append(f"{said}: {who} {', '.join(missed)}." if missed else f"{said}.")
     return Picture("\n".join(words), beside(rows, exact, words))
 
@@ -232,14 +238,14 @@ def beside(rows: Sequence[dict[str, Any]], exact: Any, words: Sequence[str]) -> 
     width = {"condition": {"test": "datum.holds", "value": 1.5}, "value": 4}
     x, x2, bar = quantity("low", **more), {"field": "high"}, {"type": "rule", "opacity": 0.8}
     dot = {"type": "point", "filled": True, "size": 35, "opacity": 1}
+    layers = [
+        layer(bar, y=y, x=x, x2=x2, color=color, strokeWidth=width),
+        layer(dot, y=y, x=quantity("mean", **more), color=color),
+    ]
     return {
         **sheet(words[0], f"{words[0]}. {words[-1]}", WIDTH, max(60, BETWEEN * len(rows))),
         "data": {"values": rows},
-        "layer": [
-            layer(bar, y=y, x=x, x2=x2, color=color, strokeWidth=width),
-            layer(dot, y=y, x=quantity("mean", **more), color=color),
-            true_line("x", exact),
-        ],
+        "layer": [*layers, *([true_line("x", exact)] if exact is not None else [])],
     }
 
 
