@@ -6,7 +6,8 @@
 To play both, write .play() after the last bracket.
 """
 
-from tutor.classroom.board import Board, board, made_up
+from tutor.classroom.board import Board, board
+from tutor.classroom.invented import made_up
 from tutor.classroom.today import Today, lesson
 
 __all__ = ["Board", "Today", "board", "lesson", "made_up"]

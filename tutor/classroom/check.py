@@ -1,25 +1,27 @@
 """Check a typed number: find out if it is right, or which line of thought is behind it."""
 
+import re
 from dataclasses import dataclass, field
-from fractions import Fraction
 from html import escape
 
 from tutor.chance import Estimate, Exact, simulate
-from tutor.chance.refusals.wrong import is_whole
-from tutor.classroom.exercise import Asked, Exercise
+from tutor.classroom.exercise import LINE_ONLY, Asked, Exercise, Line
 from tutor.classroom.numbered import numbered
 from tutor.classroom.typed import Typed, Unreadable, typed
 
 UNKNOWN, UNREADABLE, BLANK, COARSE = "?", "!", "-", "~"  # and the names of models
-NEAR = Fraction(1, 20)  # of the answer
+NOT_THOUGHTS = (BLANK, UNREADABLE, COARSE)  # neither kept nor in a code
+NEAR = 0.05  # of the answer
 SOME, ENOUGH = 2, 3  # digits of a rounded number: choices in a vote have two
 PLAYED = 2000  # deals
 NEVER_ALWAYS = ("never", "always")  # with chance 0 and 1
 LONG = 10**6  # larger denominators are not shown
 BOX = "border-left: 4px solid {}; padding: 0.1em 0.8em; margin: 0.4em 0; max-width: 44em"
-RIGHT, WRONG, NEITHER = "#2a8a4a", "#dd6b12", "#2e8bc9"
+RIGHT, WRONG, NEITHER, ALARM = "#2a8a4a", "#dd6b12", "#2e8bc9", "#d13438"
 TOO_COARSE = "That is not precise enough. Give one more digit, or a fraction."
 SO_FAR = "Right as far as it goes. Give one more digit, or a fraction."
+ROUNDED = "Nearly: you rounded on the way. Keep four digits until the end, or type all in one line."
+STRESSED = re.compile(r"(?<![\w)*])\*([A-Za-z][^*\n]*?)\*(?![\w(*])")  # *not*, but no product
 
 
 @dataclass(frozen=True)
@@ -27,16 +29,27 @@ class Noted:
     """A reply that does not judge, for instance that a vote was noted."""
 
     words: str
+    warning: str = ""  # in red, above it
 
     def __repr__(self) -> str:
-        return self.words
+        return "\n".join(filter(None, (self.warning, plain_words(self.words))))
 
     def _repr_html_(self) -> str:
-        return boxed(self.words, NEITHER)
+        return boxed(self.warning, ALARM) * bool(self.warning) + boxed(self.words, NEITHER)
 
 
 def boxed(words: str, colour: str) -> str:
-    return f"<div style='{BOX.format(colour)}'>{'<br>'.join(map(escape, words.splitlines()))}</div>"
+    lines = "<br>".join(map(with_stress, words.splitlines()))
+    return f"<div style='{BOX.format(colour)}'>{lines}</div>"
+
+
+def with_stress(words: str) -> str:
+    """Return HTML for a text in which *words* between asterisks are emphasized."""
+    return STRESSED.sub(r"<em>\1</em>", escape(words))
+
+
+def plain_words(words: str) -> str:
+    return STRESSED.sub(r"\1", words)
 
 
 @dataclass(frozen=True)
@@ -49,15 +62,17 @@ class Verdict:
     exercise: Exercise | None = field(default=None, repr=False)
 
     def __repr__(self) -> str:
-        return f"{self._sign} {self.words}"
+        return f"{self._sign} {plain_words(self.words)}"
 
     def _repr_html_(self) -> str:
-        neither = self.model in (BLANK, COARSE)
-        return boxed(repr(self), NEITHER if neither else RIGHT if self.is_right else WRONG)
+        neither = self.model in (BLANK, COARSE, LINE_ONLY)
+        colour = NEITHER if neither else RIGHT if self.is_right else WRONG
+        return boxed(f"{self._sign} {self.words}", colour)
 
     @property
     def _sign(self) -> str:
-        return {BLANK: "–", COARSE: "≈"}.get(self.model, "✓" if self.is_right else "✗")
+        signs = {BLANK: "–", COARSE: "≈", LINE_ONLY: "½"}
+        return signs.get(self.model, "✓" if self.is_right else "✗")
 
     def play(self, n: int = PLAYED, seed: int = 1) -> Noted:
         """Simulate the question and its wrong model, equally often."""
@@ -90,44 +105,57 @@ def compared(exercise: Exercise, said: Typed) -> Verdict:
     fits = [name for name, value in exercise.values.items() if said.fits(value)]
     if "" in exactly or (fits == [""] and said.digits >= ENOUGH):
         return Verdict(True, "", right(said, exercise), exercise)
-    if said.is_fraction and exactly:
-        return wrong(exercise, exactly[0])
-    if "" in fits:
-        if said.digits >= SOME:
-            return Verdict(False, COARSE, SO_FAR, exercise)
-        return Verdict(False, UNKNOWN, TOO_COARSE, exercise)
-    if len(fits) == 1:
-        return wrong(exercise, fits[0])
+    if (said.is_fraction and exactly) or (len(fits) == 1 and "" not in fits):
+        return wrong(exercise, [*exactly, *fits][0])
+    if "" in fits and said.digits >= SOME:
+        return Verdict(False, COARSE, SO_FAR, exercise)
+    if not fits and said.nearly(exercise.values[""]):
+        return Verdict(False, COARSE, ROUNDED, exercise)
     return Verdict(False, UNKNOWN, TOO_COARSE if fits else stray(said, exercise), exercise)
 
 
 def found_in(exercise: Exercise, answer: object) -> Verdict:
+    """Judge the number of a line, and the number that should be in it."""
+    last = len(exercise.lines)
     try:
         line, instead = numbered(answer)
     except Unreadable:
         line, instead = 0, ""
-    if not is_whole(line, 1, len(exercise.lines)):
-        words = f"Give the number of a line, from 1 to {len(exercise.lines)}."
+    if not 1 <= line <= last:
+        words = f"Give the number of a line, from 1 to {last}."
         return Verdict(False, UNREADABLE, words, exercise)
     if line == exercise.values[""]:
-        return Verdict(True, "", mended(exercise, line, instead), exercise)
+        return mended(exercise, line, instead)
     return wrong(exercise, f"line {line}")
 
 
-def mended(exercise: Exercise, line: int, instead: str) -> str:
+def mended(exercise: Exercise, line: int, instead: str) -> Verdict:
     """Judge the correction of the wrong line; without one, explain how to write it."""
+    found = f"Right, it is line {line}."
+    half = Verdict(False, LINE_ONLY, found, exercise)
     if not instead:
-        return f'Right. What should the number be? Write it after the line: "{line}: 2/7".'
+        return told(half, f'What should the number be? Write it after the line: "{line}: 2/7".')
     wrong_one = exercise.lines[line - 1]
-    true = Exact(wrong_one.true())
     try:
         said = typed(instead, is_chance=wrong_one.is_chance)
-        fits = said.fits(true) or (not wrong_one.is_chance and said.value == round(true))
     except Unreadable as error:
-        return f"Right, it is line {line}. Now the number. {error}"
-    if fits:
-        return f"Right, and it should be {shown(true)}."
-    return f"Right, it is line {line}. But it should not be {instead}: that counts something else."
+        return told(half, f"Now the number. {error}")
+    if is_mended(said, wrong_one):
+        true = Exact(wrong_one.true())
+        return Verdict(True, "", f"Right, and it should be {shown(true)}.", exercise)
+    return told(half, f"But it should not be {instead}: that counts something else.")
+
+
+def told(verdict: Verdict, more: str) -> Verdict:
+    return Verdict(verdict.is_right, verdict.model, f"{verdict.words} {more}", verdict.exercise)
+
+
+def is_mended(said: Typed, line: Line) -> bool:
+    """Return True if this is the number that the line should have."""
+    true = Exact(line.true())
+    if said.value == true:
+        return True
+    return said.fits(true) and (said.digits >= ENOUGH or not line.is_chance)
 
 
 def right(said: Typed, exercise: Exercise) -> str:
@@ -154,16 +182,18 @@ def wrong(exercise: Exercise, name: str) -> Verdict:
 
 
 def stray(said: Typed, exercise: Exercise) -> str:
+    """Say how far off an unexpected number is, and give the hint."""
     true = exercise.values[""]
     if exercise.is_chance and said.value > 1 and typed(f"{said.text} %").fits(true):
         return "Do you mean per cent? Then write % after it."
     if exercise.is_chance and not 0 <= said.value <= 1:
         return "A chance lies between 0 and 1, or between 0 % and 100 %."
-    off = said.value / true - 1 if true else said.value
+    off = float(said.value - true)
+    share = abs(off / float(true)) if true else 1
     way = "high" if off > 0 else "low"
-    if true and abs(off) < NEAR and (said.step or said.one_in):
-        return f"Close, but {float(100 * abs(off)):.1g} % too {way}. Did you round on the way?"
-    return f"{'A little too' if true and abs(off) < NEAR else 'Too'} {way}. {exercise.hint}"
+    if share < NEAR and (said.step or said.one_in):
+        return f"Close, but {100 * share:.1g} % too {way}. Did you round on the way?"
+    return f"{'A little too' if share < NEAR else 'Too'} {way}. {exercise.hint}"
 
 
 def points(exercise: Exercise, answer: object, most: int) -> float:
@@ -172,5 +202,5 @@ def points(exercise: Exercise, answer: object, most: int) -> float:
     model = exercise.model(verdict.model)
     if verdict.is_right:
         return float(most)
-    halfway = verdict.model == COARSE or (model is not None and model.is_halfway)
+    halfway = verdict.model in (COARSE, LINE_ONLY) or (model is not None and model.is_halfway)
     return most / 2 if halfway else 0.0

@@ -1,4 +1,4 @@
-"""Define lessons and their exercises: numbers, votes, sentences, simulations, questions."""
+"""Define lessons and their exercises: numbers, votes, exit tickets, simulations, questions."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from tutor.chance import Exact, P
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.simulated.simulation import Sampled
 from tutor.engine.event import brief
+
+LINE_ONLY = "line without number"  # the thought of a student who finds the wrong line, but no more
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,9 @@ class Exercise:
     asked: Asked | None = field(default=None, repr=False)  # for .play()
     is_chance: bool = field(default=True, repr=False)
     lines: tuple[Line, ...] = field(default=(), repr=False)  # the calculation with an error
-    kind: Literal["fraction", "find the error"] = "fraction"
+    kind: Literal["fraction", "number", "find the error"] = "fraction"
+    typed: str = field(default="", repr=False)  # the answer as an expression, for the key
+    is_core: bool = field(default=False, repr=False)  # every class does it; others if time
 
     @cached_property
     def values(self) -> Mapping[str, Exact]:
@@ -83,14 +87,15 @@ class Exercise:
     @property
     def outcomes(self) -> tuple[str, ...]:
         """Possible outcomes: "" is right, the others are names of wrong models."""
-        return ("", *(model.name for model in self.models))
+        half = (LINE_ONLY,) if self.lines else ()
+        return ("", *half, *(model.name for model in self.models))
 
     def model(self, name: str) -> WrongModel | None:
         return next((each for each in self.models if each.name == name), None)
 
 
 class Line(NamedTuple):
-    """A line of a calculation: its text, the number it claims, and the true one."""
+    """A line of a calculation, with {} for the number that it claims, and the true number."""
 
     says: str
     claims: Number
@@ -105,9 +110,14 @@ class Line(NamedTuple):
         """True if the true number may be a chance."""
         return 0 <= Fraction(self.true()) <= 1
 
+    def __str__(self) -> str:
+        number = Exact(Fraction(self.claims()))
+        shown = f"{int(number):,}" if number.denominator == 1 else repr(number)
+        return self.says.replace("{}", shown.replace("-", "−"))
+
 
 class Choice(NamedTuple):
-    """A choice in a vote, and the thought behind it: "" if it is right."""
+    """A choice in a vote or on an exit ticket, and the thought behind it: "" if it is right."""
 
     text: str
     thought: str
@@ -132,13 +142,17 @@ class Poll:
 
 
 @dataclass(frozen=True)
-class Written:
-    """A question for a free-text answer of a sentence or two, which a person reads."""
+class Reasoned:
+    """An exit ticket: a choice, which is checked, and one reason, which a person reads."""
 
     number: str
     title: str
-    kind: ClassVar[str] = "explain"
-    outcomes: ClassVar[tuple[str, ...]] = ("written",)
+    offered: tuple[Choice, ...] = field(repr=False)  # in the order of their letters
+    kind: ClassVar[str] = "choose and give a reason"
+
+    @property
+    def outcomes(self) -> tuple[str, ...]:
+        return tuple(choice.thought for choice in self.offered)
 
 
 @dataclass(frozen=True)
@@ -152,6 +166,8 @@ class Pool:
     truth: Number = field(repr=False)
     given: Any = field(default=None, repr=False)
     n: int = 200  # deals or rounds per student
+    has_intervals: bool = field(default=False, repr=False)  # not before the lesson about them
+    is_secret: bool = field(default=False, repr=False)  # the board shows no true value at first
     kind: ClassVar[str] = "simulate and pool"
     outcomes: ClassVar[tuple[str, ...]] = ()
 
@@ -166,4 +182,4 @@ class Own:
     outcomes: ClassVar[tuple[str, ...]] = ("",)
 
 
-Task: TypeAlias = Exercise | Poll | Written | Pool | Own
+Task: TypeAlias = Exercise | Poll | Reasoned | Pool | Own

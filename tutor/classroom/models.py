@@ -1,101 +1,71 @@
-"""Typical wrong answers, each computed from the question itself."""
+"""Typical wrong answers that recur, each computed from the question itself."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
-from math import factorial
+from pathlib import Path
 from typing import Any
 
 from tutor.chance.spaces.deals import Deals
 from tutor.classroom.exercise import Asked, Exercise, Line, WrongModel
-from tutor.engine.wording import in_words
+from tutor.engine.textfile import text_of, toml_of
 
-SMALL = Fraction(1, 10)
-
-
-def about(chance: Fraction) -> str:
-    """Format a chance: "about 1 in 60" if it is small, else "about 72 in 100"."""
-    if 0 < chance < SMALL:
-        return f"about 1 in {round(1 / chance)}"
-    return f"about {round(100 * chance)} in 100"
+FILE = Path(__file__).with_name("models.toml")
+SAYS: Mapping[str, str] = toml_of(text_of(FILE), FILE.name)  # feedback, and texts about lines
+APART = Fraction(1, 100)  # of the larger one: two digits cannot distinguish nearer ones
 
 
-APART = Fraction(1, 200)  # of the larger one: three digits cannot distinguish nearer ones
+def with_replacement(asked: Asked) -> Asked:
+    """Return the question in which each card goes back before the next one is drawn."""
+    return asked._replace(space=replace(asked.space, put_back=True))
 
 
-def another(name: str, says: str, asked: Asked, *, is_halfway: bool = False) -> WrongModel:
-    """Return the wrong model that is the right answer to another question."""
-    return WrongModel(name, says, asked.chance, asked, is_halfway)
+def complement(asked: Asked) -> Asked:
+    """Return the question P(not A)."""
+    return asked._replace(event=~asked.event)
 
 
-def with_replacement(asked: Asked) -> WrongModel:
-    """Return the model in which each card goes back before the next one is drawn."""
-    back = asked._replace(space=replace(asked.space, put_back=True))
-    says = "This would be right if each card went back before the next is drawn."
-    return another("with replacement", says, back)
+def without_evidence(asked: Asked) -> Asked:
+    """Return the question P(A), without the condition."""
+    return asked._replace(given=None)
 
 
-def complement_forgotten(asked: Asked) -> WrongModel:
-    """Return the model P(not A)."""
-    says = "This is the chance that it does not happen. Subtract it from 1."
-    return another("complement forgotten", says, asked._replace(event=~asked.event))
+def turned_round(asked: Asked) -> Asked:
+    """Return the question P(B | A) instead of P(A | B)."""
+    return Asked(asked.given, asked.space, asked.event)
 
 
-def evidence_ignored(asked: Asked) -> WrongModel:
-    """Return the model P(A), without the condition."""
-    says = "That was right before you knew. Which deals are still possible?"
-    return another("evidence ignored", says, asked._replace(given=None))
+def not_divided(asked: Asked) -> Asked:
+    """Return the question P(A and B), which is half of the way to P(A | B)."""
+    return Asked(asked.event & asked.given, asked.space)
 
 
-def turned_round(asked: Asked) -> WrongModel:
-    """Return the model P(B | A) instead of P(A | B)."""
-    says = (
-        "This is the chance of what is given, if your event happens. "
-        "You want it the other way round."
-    )
-    return another("turned round", says, Asked(asked.given, asked.space, asked.event))
-
-
-def not_divided(asked: Asked) -> WrongModel:
-    """Return the model P(A and B), which is half of the way."""
-    says = "This is the chance of both together. Now divide by the chance of what you know."
-    both = Asked(asked.event & asked.given, asked.space)
-    return another("not divided", says, both, is_halfway=True)
-
-
-def one_order(asked: Asked) -> WrongModel:
-    """Return the model with one order in the numerator and all orders in the denominator."""
-    orders = factorial(sum(asked.space.sizes))
-    says = (
-        "You counted one order in the numerator and all orders in the denominator; "
-        f"a hand has {in_words(orders)}."
-    )
-    return WrongModel("ordered", says, lambda: asked.chance() / orders)
-
-
-def one_name(asked: Asked, names: int, what: str) -> WrongModel:
-    """Return the model that is right for one suit named in advance, where any will do."""
-    says = (
-        f"This is right if you name the {what} beforehand; "
-        f"here any of the {in_words(names)} will do."
-    )
-    return WrongModel(f"one {what} only", says, lambda: asked.chance() / names)
+USUAL: Mapping[str, Callable[[Asked], Asked]] = {  # by the name of the thought
+    "complement forgotten": complement,
+    "evidence ignored": without_evidence,
+    "turned round": turned_round,
+    "not divided": not_divided,
+    "with replacement": with_replacement,
+}
 
 
 def usual(asked: Asked) -> tuple[WrongModel, ...]:
     """Return the models that fit any question, if their numbers differ."""
-    makers: list[Any] = [complement_forgotten]
-    makers += [evidence_ignored, turned_round, not_divided] if asked.given is not None else []
-    makers += [with_replacement] if can_be_put_back(asked.space) else []
-    kept: dict[Fraction, WrongModel] = {asked.chance(): complement_forgotten(asked)}
-    for maker in makers:
+    kept: dict[Fraction, WrongModel | None] = {Fraction(asked.chance()): None}
+    for name, other in USUAL.items():
+        if name == "with replacement" and not can_be_put_back(asked.space):
+            continue
+        if asked.given is None and name not in ("complement forgotten", "with replacement"):
+            continue
         try:
-            model = maker(asked)
+            question = other(asked)
+            halfway = name == "not divided"
+            model = WrongModel(name, SAYS[name], question.chance, question, halfway)
             kept.setdefault(Fraction(model.number()), model)
         except ValueError:  # the question does not allow this model
             continue
-    return tuple(kept.values())[1:]
+    return tuple(filter(None, kept.values()))
 
 
 def can_be_put_back(space: Any) -> bool:
@@ -118,9 +88,8 @@ def find_the_error(number: str, title: str, lines: tuple[Line, ...], hint: str) 
 
 
 def where(n: int, lines: tuple[Line, ...]) -> str:
-    if lines[n - 1].is_right:
-        return f"Line {n} is right."
-    return f"Line {n} is wrong, but only because of an earlier line."
+    said = SAYS["right line" if lines[n - 1].is_right else "later line"]
+    return said.replace("{}", str(n))
 
 
 def mixed_up(exercises: Iterable[Exercise]) -> list[str]:

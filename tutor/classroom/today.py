@@ -2,31 +2,52 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from html import escape
 from random import Random
 from typing import Any, TypeVar
 from zlib import crc32
 
-from tutor.chance import Estimate, Exact, simulate
+from tutor.chance import Estimate, simulate
 from tutor.chance.questions.question import question
 from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.classroom.check import (
-    BLANK,
-    COARSE,
+    ALARM,
     NEITHER,
+    NOT_THOUGHTS,
     UNKNOWN,
-    UNREADABLE,
     Noted,
     Verdict,
     boxed,
     check,
     points,
 )
-from tutor.classroom.exercise import Asked, Exercise, Line, Own, Plan, Poll, Pool, Task, Written
+from tutor.classroom.exercise import (
+    Asked,
+    Choice,
+    Exercise,
+    Line,
+    Own,
+    Plan,
+    Poll,
+    Pool,
+    Reasoned,
+    Task,
+)
+from tutor.classroom.folder import hand_in
 from tutor.classroom.lessons import plan_of
 from tutor.classroom.models import usual
-from tutor.classroom.work import MOST, STUDENTS, Tally, Work, class_of, encode, plain, seed_of
+from tutor.classroom.work import (
+    MOST,
+    STUDENTS,
+    Tally,
+    Thoughts,
+    Work,
+    class_of,
+    encode,
+    own_seed,
+    plain,
+    seed_of,
+)
 from tutor.coach.rules.pages import Shown, cards_shown
 from tutor.engine.event import brief
 from tutor.engine.luck import LARGEST
@@ -42,30 +63,26 @@ LIST = "margin: 0.3em 0 0.3em 0.5em; line-height: 1.7"
 
 @dataclass(frozen=True, repr=False)
 class Share:
-    """A student's simulation, in counts."""
+    """A student's simulation, in counts, with an interval from the lesson about them on."""
 
     estimate: Estimate
+    has_interval: bool = False
 
     def __repr__(self) -> str:
         found = self.estimate
-        low, high = found.interval
         kept = f" that count, of {found.of:,}" if found.of else ""
-        return (
-            f"{sum(found.values):,} of {found.n:,}{kept}: a share of {found.mean:.4f}\n"
-            f"95 % interval: {low:.4f} to {high:.4f}"
-        )
+        share = f"{sum(found.values):,} of {found.n:,}{kept}: a share of {found.mean:.4f}"
+        if not self.has_interval:
+            return share
+        low, high = found.interval
+        return f"{share}\n95 % interval: {low:.4f} to {high:.4f}"
 
     def _repr_html_(self) -> str:
         return boxed(repr(self), NEITHER)
 
 
 def lines_shown(lines: Sequence[Line]) -> Shown:
-    return listed([(str(n), f"{line.says} {written(line)}") for n, line in enumerate(lines, 1)])
-
-
-def written(line: Line) -> str:
-    number = Exact(Fraction(line.claims()))
-    return f"{int(number):,}" if number.denominator == 1 else repr(number)
+    return listed([(str(n), str(line)) for n, line in enumerate(lines, 1)])
 
 
 def listed(rows: Sequence[tuple[str, str]]) -> Shown:
@@ -76,13 +93,16 @@ def listed(rows: Sequence[tuple[str, str]]) -> Shown:
 
 
 DEALS = 1000  # deal numbers
-WORDS = 3  # min. length of an explanation
+DEALT = "flares"  # a game with the deck of all experiments
+WORDS = 3  # min. length of a reason
+DOTS = "..."  # in the place of a question that a student has not written yet
 LETTERS = "ABCDEFGH"
 HOW = {  # example calls, by kind of exercise
     "predict": 'today.predict("{}", "B")',
     "fraction": 'today.check("{}", "2/7")',
+    "number": 'today.check("{}", "2.5")',
     "find the error": 'today.check("{}", "3: 2/7")',
-    "explain": 'today.explain("{}", "...")',
+    "choose and give a reason": 'today.reason("{}", "B", "because ...")',
     "simulate and pool": 'today.simulate("{}")',
     "design your own": 'today.design("{}", ranks.sum == 10, deals(DECK, 3), "1/6")',
 }
@@ -98,17 +118,26 @@ class Today:
 
     def __init__(self, plan: Plan, class_code: str = "", student: int = 0) -> None:
         self.plan, self.class_code, self.student = plan, class_code, student
-        self.thoughts: dict[str, str] = {}
+        self.thoughts: dict[str, Thoughts] = {}
         self.tallies: dict[str, Tally] = {}
+        self.nickname, self._unsent = "", ""
+
+    @property
+    def seed(self) -> int:
+        """Seed of the student's simulations, which differs between classes and between lessons."""
+        return own_seed(self.class_code, self.plan.number, self.student)
 
     @property
     def deal(self) -> int:
         """Number of the match deal that the whole class shares."""
         return crc32(seed_of(self.class_code, self.plan.number).encode()) % DEALS + 1
 
-    def cards(self, what: int | str, turn: int = 1, without: str = "") -> Shown:
-        """Show these cards, ``cards("2H 5H")``, or deal that many, the same for the class."""
-        game = game_of(self.plan.game)
+    def cards(self, what: int | str, turn: int = 1, without: str = "", of: str = DEALT) -> Shown:
+        """Show these cards, ``cards("2H 5H")``, or deal that many, the same for the class.
+
+        They are from the Six Deck, or from the deck of the game with the id ``of``.
+        """
+        game = game_of(of)
         deck = game.printed
         if isinstance(what, str):
             return cards_shown(game, deck.cards(what))
@@ -122,20 +151,34 @@ class Today:
         return cards_shown(game, luck.sample(left, what))
 
     def poll(self, number: str) -> Shown:
-        """Show the choices of a vote with letters: the same for the whole class."""
-        return listed([*self._choices(self._task(number, Poll)).items()])
+        """Show the choices of a vote, in the class's own order, or of an exit ticket."""
+        task = self.plan.task(number)
+        if not isinstance(task, Poll | Reasoned):
+            raise otherwise(task)
+        return listed([*self._choices(task).items()])
 
     def predict(self, number: str, letter: str) -> Noted:
         """Record a vote, without any feedback before the class has voted."""
         task = self._task(number, Poll)
-        chosen = letter.strip(" .):(").upper() if isinstance(letter, str) else brief(letter)
-        offered = self._choices(task)
-        if not chosen:
-            return Noted(f"{number} is not answered yet.")
-        if chosen not in offered:
-            return Noted(f"Vote for one of {', '.join(offered)}, not for {brief(letter)}.")
-        thought = next(each.thought for each in task.offered if each.text == offered[chosen])
-        return self._noted(task, thought, f"Noted: {chosen}, {offered[chosen]}.")
+        chosen = self._chosen(task, letter)
+        if isinstance(chosen, str):
+            return Noted(chosen, self._missing)
+        self._keep(task, chosen.thought)
+        return Noted(f"Noted: {letter_of(letter)}, {chosen.text}.", self._missing)
+
+    def reason(self, number: str, letter: str, why: str = "") -> Noted:
+        """Record the choice on an exit ticket, and that there is a reason, which a person reads."""
+        task = self._task(number, Reasoned)
+        chosen = self._chosen(task, letter)
+        if isinstance(chosen, str):
+            return Noted(chosen, self._missing)
+        self._keep(task, chosen.thought)
+        said = len(why.split()) if isinstance(why, str) else 0
+        noted = f"Noted: {letter_of(letter)}, {chosen.text}."
+        if said < WORDS:
+            return Noted(f"{noted} Now write one reason.", self._missing)
+        more = f"Your reason has {counted(said, 'word')}. Your teacher reads it."
+        return Noted(f"{noted} {more}", self._missing)
 
     def check(self, number: str, answer: object) -> Verdict:
         """Judge a number: right, or the line of thought behind it."""
@@ -146,7 +189,11 @@ class Today:
 
     def points(self, number: str, answer: object, most: int) -> float:
         """Return a grader's points: all if it is right, half if it is halfway."""
-        return points(self._task(number, Exercise), answer, most)
+        task = self.plan.task(number)
+        if not isinstance(task, Reasoned):
+            return points(self._task(number, Exercise), answer, most)
+        chosen = self._chosen(task, answer)
+        return float(most) if isinstance(chosen, Choice) and not chosen.thought else 0.0
 
     def lines(self, number: str) -> Shown:
         """Show a calculation, line by line, with an error in it."""
@@ -155,17 +202,6 @@ class Today:
             raise Wrong(f"{number} has no lines. Use {HOW[task.kind].format(number)}.")
         return lines_shown(task.lines)
 
-    def explain(self, number: str, text: str) -> Noted:
-        """Record that there is an explanation; a person reads it."""
-        task = self._task(number, Written)
-        said = len(text.split()) if isinstance(text, str) else 0
-        if said < WORDS:
-            return Noted(f"{number} is not answered yet: write a sentence.")
-        (written,) = task.outcomes
-        return self._noted(
-            task, written, f"Noted: {counted(said, 'word')}. Your teacher reads them."
-        )
-
     def simulate(self, number: str, n: int = 0) -> Share:
         """Simulate deals with the student's seed, and keep the counts for the class."""
         task = self._task(number, Pool)
@@ -173,27 +209,30 @@ class Today:
             raise Wrong(
                 f"n must be a whole number from 1 to {MOST:,}, as in n={task.n}, not {brief(n)}."
             )
-        found = pooled(task, n or task.n, self.student)
+        found = pooled(task, n or task.n, self.seed)
         self.tallies[task.number] = tallied(found)
-        return Share(found)
+        self._post()
+        return Share(found, task.has_intervals)
 
     def design(
         self, number: str, event: Any, space: Any, answer: object, given: Any = None
-    ) -> Verdict:
+    ) -> Verdict | Noted:
         """Check an answer to the student's own question, by counting."""
         task = self._task(number, Own)
+        if event is ... or answer in (..., DOTS):
+            return Noted(f"{number} is not answered yet. Write your question where the dots are.")
         asked = Asked(question(event), space, None if given is None else question(given))
         true = asked.chance()
         hint = f"There are {among(asked)}. In how many of them does your event happen?"
         exercise = Exercise(task.number, str(event), lambda: true, usual(asked), hint, asked)
         verdict = check(exercise, answer)
-        known = ("", BLANK, UNREADABLE, COARSE)
+        known = ("", *NOT_THOUGHTS)
         self._keep(task, verdict.model if verdict.model in known else UNKNOWN)
         return verdict
 
     def code(self, nickname: str = "") -> str | Noted:
-        """Encode the student's work: answers, counts, and a nickname if given."""
-        if not self.class_code or self.student not in STUDENTS:
+        """Encode the student's work: thoughts, counts, and a nickname if given."""
+        if not self._has_code:
             return Noted(
                 "A code needs your class code and your student number, from 1 to 999. Type them "
                 f'into the first cell, as in lesson({self.plan.number}, class_code="BLUE7", '
@@ -203,25 +242,52 @@ class Today:
             return Noted(
                 f"A nickname must have letters from a to z or digits, not {brief(nickname)}."
             )
-        done = (self.class_code, self.plan.number, self.student, self.thoughts, self.tallies)
-        return encode(Work(*done, nickname), self.plan)
+        self.nickname = nickname
+        self._post()
+        return Noted(self._code(), self._unsent) if self._unsent else self._code()
 
     def __repr__(self) -> str:
-        return f"{self._title}\n{self._asked.text}"
+        lines = [self._title, self._missing, self._asked.text, self._dealt]
+        return "\n".join(filter(None, lines))
 
     def _repr_html_(self) -> str:
-        return f"{NARROW}<b>{escape(self._title)}</b>{self._asked.html}"
+        warning = boxed(self._missing, ALARM) if self._missing else ""
+        head = f"{NARROW}<b>{escape(self._title)}</b>{warning}"
+        return f"{head}{self._asked.html}<div>{escape(self._dealt)}</div>"
+
+    def _code(self) -> str:
+        done = (self.class_code, self.plan.number, self.student, self.thoughts, self.tallies)
+        return encode(Work(*done, self.nickname), self.plan)
+
+    def _post(self) -> None:
+        """Put the code into the class's folder, if there is one."""
+        self._unsent = hand_in(self._code()) if self._has_code else ""
+
+    @property
+    def _has_code(self) -> bool:
+        return bool(self.class_code) and self.student in STUDENTS
 
     @property
     def _title(self) -> str:
         who = "on your own"
         if self.class_code:
-            missing = (
-                ". Type your student number into this cell, as in student=17, and run it again"
-            )
-            number = f", student {self.student}" if self.student else missing
+            number = f", student {self.student}" if self.student else ""
             who = f"class {self.class_code}{number}"
         return f"Lesson {self.plan.number}, {self.plan.title}: {who}"
+
+    @property
+    def _missing(self) -> str:
+        """Warning that there is no student number."""
+        if self.student or not self.class_code:
+            return ""
+        return (
+            "Your student number is missing. Type it into the first cell, as in student=17, and "
+            "run that cell again. Without it, your answers are not on the class's board."
+        )
+
+    @property
+    def _dealt(self) -> str:
+        return f"Your random deals have the seed {self.seed}: simulate(..., seed=today.seed)."
 
     @property
     def _asked(self) -> Shown:
@@ -234,26 +300,50 @@ class Today:
         )
 
     def _keep(self, task: Task, thought: str) -> None:
-        """Keep a thought, unless the answer is empty or unreadable."""
-        if thought not in (BLANK, UNREADABLE):
-            self.thoughts[task.number] = thought
+        """Keep a thought: the first one, and the last one up to the right answer.
+
+        Blank and unreadable answers do not count, nor does a number that is rounded too far. Votes
+        get no feedback, so there the last one counts even after the right one.
+        """
+        if thought in NOT_THOUGHTS:
+            return
+        before = self.thoughts.get(task.number)
+        if before is None:
+            self.thoughts[task.number] = Thoughts(thought, thought)
+        elif before.last or isinstance(task, Poll | Reasoned):
+            self.thoughts[task.number] = before._replace(last=thought)
+        self._post()
 
     def _task(self, number: object, kind: type[T]) -> T:
         """Return an exercise of this kind; raise ValueError with the right call otherwise."""
         task = self.plan.task(number)
         if not isinstance(task, kind):
-            how = HOW[task.kind].format(number)
-            raise Wrong(f"To answer {number}, use {how}.")
+            raise otherwise(task)
         return task
 
-    def _choices(self, task: Poll) -> Mapping[str, str]:
+    def _choices(self, task: Poll | Reasoned) -> Mapping[str, str]:
         texts = [choice.text for choice in task.offered]
-        Random(seed_of(self.class_code, task.number)).shuffle(texts)
+        if isinstance(task, Poll):
+            Random(seed_of(self.class_code, task.number)).shuffle(texts)
         return dict(zip(LETTERS, texts, strict=False))
 
-    def _noted(self, task: Task, thought: str, words: str) -> Noted:
-        self.thoughts[task.number] = thought
-        return Noted(words)
+    def _chosen(self, task: Poll | Reasoned, letter: object) -> Choice | str:
+        """Return the choice with this letter, or a sentence if there is none."""
+        chosen, offered = letter_of(letter), self._choices(task)
+        if not chosen:
+            return f"{task.number} is not answered yet."
+        if chosen not in offered:
+            return f"Choose one of {', '.join(offered)}, not {brief(letter)}."
+        return next(each for each in task.offered if each.text == offered[chosen])
+
+
+def otherwise(task: Task) -> Wrong:
+    """Return an error that says how this exercise is answered."""
+    return Wrong(f"To answer {task.number}, use {HOW[task.kind].format(task.number)}.")
+
+
+def letter_of(typed: object) -> str:
+    return typed.strip(" .):(").upper() if isinstance(typed, str) else brief(typed)
 
 
 def among(asked: Asked) -> str:
@@ -264,9 +354,9 @@ def among(asked: Asked) -> str:
     return f"{int(left):,} deals that fit what is given"
 
 
-def pooled(task: Pool, n: int, student: int) -> Estimate:
-    """Simulate with the student's number as the seed."""
-    return simulate(task.event, task.space, n, student, given=task.given)
+def pooled(task: Pool, n: int, seed: int) -> Estimate:
+    """Simulate as many deals, or rounds, with this seed."""
+    return simulate(task.event, task.space, n, seed, given=task.given)
 
 
 def tallied(found: Estimate) -> Tally:

@@ -1,8 +1,8 @@
 """Encode a student's work in a lesson as a short code: ``BLUE7.6.17.4N0C8-J4Q2W``.
 
 The first three parts are readable: class, lesson and student number. The letters after the last dot
-contain the answer to each exercise, as a thought, the counts of the simulation, and a nickname;
-nothing else. The last four letters are a checksum against typos, not a signature.
+contain the first and the last thought about each exercise, the counts of the simulation, and a
+nickname; nothing else. The last four letters are a checksum against typos, not a signature.
 """
 
 import re
@@ -13,24 +13,32 @@ from typing import NamedTuple
 from zlib import crc32
 
 from tutor.chance.refusals.wrong import Wrong
-from tutor.classroom.check import BLANK, COARSE, UNKNOWN
+from tutor.classroom.check import BLANK, UNKNOWN
 from tutor.classroom.exercise import Plan, Pool, Task
 from tutor.classroom.lessons import plan_of
 from tutor.engine.digits import LETTERS, Digits, alike, letters, number_of
 from tutor.engine.event import brief
 
-VERSION = 2
+VERSION = 3
 GUARDS, GROUP = 4, 5  # letters in the checksum; letters between hyphens
 NAMES = " abcdefghijklmnopqrstuvwxyz0123456789-"  # in a nickname: cannot form a spreadsheet formula
 LONGEST_NICKNAME, LONGEST_CLASS, LONGEST = 12, 12, 400
 STUDENTS = range(1, 1000)
 MOST = 10_000  # max. deals in a simulation
+SEEDS = 10**6
 AROUND = "`'\"“”‘’<>()*_,;:!?"  # quotation marks and other characters around a pasted code
 FORM = "A code looks like BLUE7.6.17.4N0C8-J4Q2W."
 
 
 class BadWork(Wrong):
     """Raised for a text that is not a student's code."""
+
+
+class Thoughts(NamedTuple):
+    """The first and the last thought of a student: "" right, a wrong model, "?" another number."""
+
+    first: str = BLANK
+    last: str = BLANK
 
 
 class Tally(NamedTuple):
@@ -48,9 +56,7 @@ class Work:
     class_code: str
     lesson: int
     student: int
-    thoughts: Mapping[
-        str, str
-    ]  # by exercise: "" right, a wrong model, "~" rounded too far, "?" another number, "-" none
+    thoughts: Mapping[str, Thoughts]  # by exercise; "-" if there is none
     tallies: Mapping[str, Tally]  # by simulation
     nickname: str = ""
 
@@ -66,7 +72,8 @@ def encode(work: Work, plan: Plan) -> str:
             digits.put(tally.yes, tally.n + 1)
         else:
             known = thoughts(task)
-            digits.put(known.index(work.thoughts.get(task.number, BLANK)), len(known))
+            for thought in work.thoughts.get(task.number, Thoughts()):
+                digits.put(known.index(thought), len(known))
     name = plain(work.nickname)
     digits.put(len(name), LONGEST_NICKNAME + 1)
     for letter in name:
@@ -96,9 +103,15 @@ def decode(text: object) -> Work:
 def compared(head: str, body: str, plan: Plan) -> str:
     """Return the letters without the checksum; raise ValueError if it does not match."""
     kept, last = body[:-GUARDS], body[-GUARDS:]
-    if guard(head, kept, plan) != last:
-        raise Wrong("a letter is wrong or missing, or it is from another version.")
-    return kept
+    if guard(head, kept, plan) == last:
+        return kept
+    version = number_of(kept) % len(LETTERS)
+    if 0 < version < VERSION:
+        raise Wrong(
+            "it is from an older version of the lessons, or a letter is wrong. Run today's version "
+            "of the notebook, and send its code."
+        )
+    raise Wrong("a letter is wrong or missing, or it is from another version.")
 
 
 def parts(text: object) -> tuple[str, int, int, str]:
@@ -119,10 +132,9 @@ def parts(text: object) -> tuple[str, int, int, str]:
     return class_code, int(lesson), int(student), body
 
 
-def read(digits: Digits, tasks: Sequence[Task]) -> tuple[dict[str, str], dict[str, Tally]]:
-    if (version := digits.take(len(LETTERS))) != VERSION:
-        raise Wrong(f"it has version {version}, and this tutor reads version {VERSION}.")
-    done, tallies = dict[str, str](), dict[str, Tally]()
+def read(digits: Digits, tasks: Sequence[Task]) -> tuple[dict[str, Thoughts], dict[str, Tally]]:
+    digits.take(len(LETTERS))  # the version, which has been compared
+    done, tallies = dict[str, Thoughts](), dict[str, Tally]()
     for task in tasks:
         if isinstance(task, Pool):
             of = digits.take(MOST + 1)
@@ -130,7 +142,7 @@ def read(digits: Digits, tasks: Sequence[Task]) -> tuple[dict[str, str], dict[st
             tallies[task.number] = Tally(digits.take(n + 1), n, of)
         else:
             known = thoughts(task)
-            done[task.number] = known[digits.take(len(known))]
+            done[task.number] = Thoughts(*(known[digits.take(len(known))] for _ in Thoughts()))
     return done, tallies
 
 
@@ -143,12 +155,17 @@ def read_name(digits: Digits) -> str:
 
 def thoughts(task: Task) -> tuple[str, ...]:
     """Return all thoughts about an exercise, in the order that codes use."""
-    return (BLANK, UNKNOWN, COARSE, *task.outcomes)
+    return (BLANK, UNKNOWN, *task.outcomes)
 
 
 def seed_of(*what: int | str) -> str:
     """Return the seed for a class's deals, from its code and the lesson, turn or task."""
     return "/".join(map(str, what))
+
+
+def own_seed(class_code: str, lesson: int, student: int) -> int:
+    """Return the seed of a student's simulations in a lesson: a number of up to six digits."""
+    return crc32(seed_of(class_code, lesson, student).encode()) % SEEDS
 
 
 def class_of(text: object) -> str:

@@ -7,10 +7,12 @@ from typing import NamedTuple
 import nbformat
 from nbformat import NotebookNode
 
+from tutor.classroom.editions.key import key_pdf
 from tutor.classroom.editions.leaks import Leak, leaks
 from tutor.classroom.editions.making import assignment, instructor, student
 from tutor.classroom.editions.marks import Source, source
-from tutor.classroom.editions.pages import handout_pdf, key_pdf
+from tutor.classroom.editions.pages import answers_pdf, handout_pdf, homework_pdf, tickets_pdf
+from tutor.classroom.editions.slides import slides_pdf
 from tutor.engine.textfile import text_of
 
 __all__ = ["SETTINGS", "Copy", "copied", "given_away", "source"]  # used by the command
@@ -38,11 +40,19 @@ def notebook(made: NotebookNode) -> bytes:
     return f"{nbformat.writes(made)}\n".encode()
 
 
+def printed(made: Callable[[Source, str, str], bytes]) -> Callable[[Copy], bytes]:
+    return lambda copy: made(copy.source, copy.class_code, copy.page)
+
+
 MADE: Mapping[str, Callable[[Copy], bytes]] = {
     "student": lambda copy: notebook(student(copy.source, copy.class_code)),
     "instructor": lambda copy: notebook(instructor(copy.source, copy.class_code)),
     "nbgrader": lambda copy: notebook(assignment(copy.source, copy.class_code)),
-    "handout": lambda copy: handout_pdf(copy.source, copy.class_code, copy.page),
-    "key": lambda copy: key_pdf(copy.source, copy.class_code, copy.page),
+    "handout": printed(handout_pdf),
+    "tickets": printed(tickets_pdf),
+    "homework": printed(homework_pdf),
+    "homework-answers": printed(answers_pdf),
+    "slides": lambda copy: slides_pdf(copy.source, copy.class_code),
+    "key": printed(key_pdf),
 }
 SETTINGS = text_of(Path(__file__).with_name("nbgrader_config.txt"))  # for nbgrader, in its folder

@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from tutor.classroom.editions.making import digest
 from tutor.classroom.editions.marks import HIDDEN, REGION, Cell, Source
-from tutor.classroom.exercise import Exercise, Poll, Pool
+from tutor.classroom.exercise import Exercise, Poll, Pool, Reasoned
+from tutor.classroom.numbered import numbered
 from tutor.classroom.typed import typed
 
 RUN = 6  # words in a row
@@ -56,7 +57,7 @@ def visible(source: Source, marks: Iterable[str]) -> Iterator[str]:
             yield REGION.sub("", cell.text)
     for task in source.plan.tasks:
         yield f"{task.title} ({task.kind})"
-        if isinstance(task, Poll):
+        if isinstance(task, Poll | Reasoned):
             yield from (choice.text for choice in task.offered)
 
 
@@ -106,4 +107,5 @@ def filled(source: Source) -> Iterator[tuple[Fraction, str]]:
     for cell in source.cells:
         for text in cell.answers:
             with suppress(ValueError):
-                yield typed(text).value, f"{cell.exercise}: the answer"
+                _, alone = numbered(text) if ":" in text else (0, text)
+                yield typed(alone).value, f"{cell.exercise}: the answer"

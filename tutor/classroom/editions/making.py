@@ -15,7 +15,7 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 from tutor.classroom.editions.marks import BEGIN, END, LESSON, REGION, TYPED, Cell, Source
-from tutor.classroom.exercise import Poll, Task, Written
+from tutor.classroom.exercise import Own, Poll, Reasoned, Task
 from tutor.classroom.today import lesson
 from tutor.classroom.work import class_of
 from tutor.coach.rules.pages import Shown
@@ -26,11 +26,13 @@ NUMBER = "a number between the quotes"
 WRITE = {  # instruction in an empty answer, by kind of exercise
     "predict": "a letter between the quotes",
     "fraction": NUMBER,
-    "find the error": "the number of a line between the quotes",
-    "explain": "a sentence or two between the quotes",
-    "design your own": NUMBER,
+    "number": NUMBER,
+    "find the error": "the number of a line, a colon, and the right number between the quotes",
+    "choose and give a reason": "a letter between the quotes",
 }
-LONG = '""" """'  # for answers with line breaks and quotation marks
+REASON = 'reason = """ """  # one reason between the quotes'  # with any line breaks in it
+WHY = re.compile(r"^reason = .*\n", re.MULTILINE)
+FORM = re.compile(r"^# (?=today\.design\()", re.MULTILINE)  # of a question of one's own
 OWN = "  # your student number"
 IMPORT = re.compile(r"^from tutor\.classroom import .+$", re.MULTILINE)
 FOR_STUDENTS = "from tutor.classroom import lesson"
@@ -56,7 +58,7 @@ def instructor(source: Source, class_code: str = "") -> NotebookNode:
 
 
 def assignment(source: Source, class_code: str = "") -> NotebookNode:
-    """Make nbgrader's edition: answers, tests with points, explanations graded by hand."""
+    """Make nbgrader's edition: answers, tests with points, reasons graded by hand."""
     cells: list[NotebookNode] = []
     for cell in source.cells:
         if cell.is_hidden and "test" not in cell.marks:
@@ -70,7 +72,7 @@ def assignment(source: Source, class_code: str = "") -> NotebookNode:
             cells.append(new(cell, cell.text, **graded))
         else:
             cells.append(new(cell, plain(cell.text, cell)))
-        if "written" in cell.marks:
+        if "test" in cell.marks and isinstance(source.task(cell), Reasoned):
             cells.append(by_hand(cell, source))
     return made(cells)
 
@@ -94,7 +96,8 @@ def digest(cell_type: str, text: str) -> str:
 
 def new(cell: Cell, text: str, **metadata: Any) -> NotebookNode:
     make: Any = new_code_cell if cell.is_code else new_markdown_cell
-    fresh: NotebookNode = make(text, metadata=metadata)
+    folded = {"jupyter": {"source_hidden": True}} if cell.is_folded else {}
+    fresh: NotebookNode = make(text, metadata=metadata | folded)
     return fresh
 
 
@@ -104,9 +107,11 @@ def own(source: Source, class_code: str) -> str:
 
 def for_students(cell: Cell, source: Source, class_code: str) -> str:
     if "answer" in cell.marks:
-        kind = source.task(cell).kind
-        empty = LONG if kind == "explain" else '""'
-        return REGION.sub(f"answer = {empty}  # {WRITE[kind]}", cell.text)
+        task = source.task(cell)
+        if isinstance(task, Own):
+            return FORM.sub("", REGION.sub("", cell.text)).strip()
+        more = f"\n{REASON}" if isinstance(task, Reasoned) else ""
+        return REGION.sub(f'answer = ""  # {WRITE[task.kind]}{more}', cell.text)
     if "setup" in cell.marks:
         text = with_class(IMPORT.sub(FOR_STUDENTS, cell.text), own(source, class_code), 0)
         return re.sub(r"(student=0\))$", rf"\1{OWN}", text, flags=re.MULTILINE)
@@ -188,17 +193,17 @@ def set_up(cell: Cell, source: Source, class_code: str) -> Sequence[NotebookNode
 
 
 def answered(cell: Cell, source: Source, class_code: str) -> Sequence[NotebookNode]:
+    """Return a cell whose solution nbgrader takes out; a reason has a cell of its own."""
     task = source.task(cell)
-    if isinstance(task, Written):
-        return []
-    text = REGION.sub(
-        lambda region: f"# Write {WRITE[task.kind]}.\n{region[0]}", voted(cell, source, class_code)
-    )
+    if isinstance(task, Own):
+        return [new(cell, for_students(cell, source, class_code))]
+    whole = WHY.sub("", voted(cell, source, class_code)).replace(", answer, reason)", ", answer)")
+    text = REGION.sub(lambda region: f"# Write {WRITE[task.kind]}.\n{region[0]}", whole)
     return [new(cell, text, **grading(f"answer_{name_of(cell)}", is_answer=True))]
 
 
 def by_hand(cell: Cell, source: Source) -> NotebookNode:
-    """Return a cell for an explanation, graded by hand, with the model answer."""
+    """Return a cell for a reason, graded by hand, with the model answer."""
     said = [
         plain(other.text, other)
         for other in source.cells

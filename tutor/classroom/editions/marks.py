@@ -1,7 +1,8 @@
 """Read a lesson's source: its cells, and the tags that say who sees each of them.
 
-The tags are `setup`, `answer`, `test`, `solution`, `wrong`, `teacher`, `handout`, `written`, and
-with a number `ex-6.2`, `points-2`, `minutes-15`. Cells without a tag are for everybody.
+The tags are `setup`, `answer`, `test`, `solution`, `wrong`, `teacher`; of printed things `starter`,
+`handout`, `ticket`, `homework`, `slide`; `written`; and with a number `ex-6.2`, `points-2`,
+`minutes-13`. Cells without a tag are for everybody.
 """
 
 import re
@@ -12,14 +13,15 @@ from typing import Any
 
 import jupytext
 
-from tutor.classroom.exercise import Exercise, Plan, Task
+from tutor.classroom.exercise import Exercise, Plan, Reasoned, Task
 from tutor.classroom.lessons import plan_of
 from tutor.engine import textfile
 from tutor.engine.event import brief
 
-KNOWN = frozenset(("setup", "answer", "test", "solution", "wrong", "teacher", "handout", "written"))
+PRINTED = frozenset(("starter", "handout", "ticket", "homework", "slide"))
+KNOWN = PRINTED | {"setup", "answer", "test", "solution", "wrong", "teacher", "written"}
 NUMBERED = re.compile(r"ex-\d+\.\d+|(?:points|minutes)-\d+")
-HIDDEN = frozenset(("teacher", "solution", "wrong", "test"))  # not for students
+HIDDEN = frozenset(("teacher", "solution", "wrong", "test", "homework"))  # not in their notebook
 METADATA = {"tags", "jupyter"}  # allowed in a cell; a typo such as "tag" would be ignored
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 REGION = re.compile(rf"^{BEGIN}\n(.*?)^{END}$", re.MULTILINE | re.DOTALL)
@@ -42,6 +44,7 @@ class Cell:
     is_code: bool
     text: str
     marks: frozenset[str]
+    is_folded: bool = False  # its code is hidden, and its output is not
 
     @property
     def exercise(self) -> str:
@@ -138,7 +141,9 @@ def read(file: Path) -> Iterator[Cell]:
             raise Unmarked(
                 f"{file.name}: a cell must be Markdown or code, not raw: {begins(cell.source)}."
             )
-        yield Cell(cell.cell_type == "code", cell.source, frozenset(cell.metadata.get("tags", ())))
+        folded = cell.metadata.get("jupyter", {}).get("source_hidden", False)
+        marks = frozenset(cell.metadata.get("tags", ()))
+        yield Cell(cell.cell_type == "code", cell.source, marks, folded)
 
 
 def faults(cell: Cell) -> Iterator[str]:
@@ -172,7 +177,8 @@ def misfit(cell: Cell, whole: Source) -> str:
     form = f'today.points("{number}", answer, {cell.points})'
     if cell.text.strip() != form or not cell.points:
         return f"students see the test of {number}, so it must be exactly {form}"
-    return "" if isinstance(whole.task(cell), Exercise) else f"{number} has no answer to test"
+    is_tested = isinstance(whole.task(cell), Exercise | Reasoned)
+    return "" if is_tested else f"{number} has no answer to test"
 
 
 def begins(text: str) -> str:

@@ -1,45 +1,53 @@
-"""Print a lesson: the handout for the class, and the answer key for its teacher."""
+"""Print a lesson: the handout for the class, exit tickets, homework, and the key."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Any
 
-from tutor.chance import Exact
 from tutor.chance.refusals.wrong import Wrong
-from tutor.classroom.check import shown
-from tutor.classroom.editions.making import letter, outputs, own, plain, rows
+from tutor.classroom.editions.making import own, plain, rows
 from tutor.classroom.editions.marks import Cell, Source
-from tutor.classroom.exercise import Exercise, Poll, Pool, Task
+from tutor.classroom.exercise import Reasoned
 from tutor.classroom.paper.handouts import Block, handout
-from tutor.classroom.today import lesson, lines_shown
+from tutor.classroom.paper.tickets import Ticket, tickets
+from tutor.classroom.today import lesson
 
 LINES = {  # lines to write on, by kind of exercise
-    "fraction": 2,
-    "explain": 3,
+    "fraction": 3,
+    "number": 3,
     "find the error": 1,
-    "design your own": 1,
     "simulate and pool": 1,
 }
 BLANKS = "\\_" * 12  # to write on, within a line
-NAME = f"Name {BLANKS * 2}   Student number {BLANKS}"  # also on the exit ticket, which is cut off
+NAME = f"Name {BLANKS * 2}   Student number {BLANKS}"
 VOTES = f"First vote {BLANKS}   Second vote {BLANKS}"
-LONGEST = 80  # max. characters of an output in the key
-LISTS = 2  # lines for a list that the class writes down
-TO_LIST = re.compile(r"\bwrite down all\b", re.IGNORECASE)
-HEADING = re.compile(r"^## (.+)", re.MULTILINE)
-CUT = "---\n\n*Cut here, and hand in what is below.*"
+OF_THE_PLAN = re.compile(r"^\| \*\*(?:Time|You must know)\*\* \|.*\n", re.MULTILINE)
+SECOND_PAGE = "## Exercises"  # the first page has the vote, the cards and the board
 SHOWS = re.compile(r'today\.(poll|lines)\("([\d.]+)"\)')
 SIGNS = re.compile(r"([\\`*_\[\]<>#|~])")  # characters that Markdown would interpret
+TO_LIST = re.compile(r"\*\*(?:Write down all|List the)\b")
+LISTS = 2  # lines for a list that the class writes down
+QUESTION = re.compile(r"^\(([a-z])\) ")  # of a homework sheet
+ROOM = 4  # lines to write on, for each question of a homework sheet
 
 
 def handout_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
     return handout(title(source, class_code), handout_blocks(source, class_code), page)
 
 
-def key_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
-    blocks = key_blocks(source, class_code)
-    return handout(f"{title(source, class_code)}: answers", blocks, page)
+def tickets_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
+    """Return four exit tickets on a page, to be cut."""
+    return tickets(title(source, class_code), ticket(source, class_code), page)
+
+
+def homework_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
+    return handout(f"{title(source, class_code)}: homework", homework_blocks(source), page)
+
+
+def answers_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
+    """Return the homework with its answers, for students a week later."""
+    blocks = homework_blocks(source, with_answers=True)
+    return handout(f"{title(source, class_code)}: homework, answers", blocks, page)
 
 
 def title(source: Source, class_code: str) -> str:
@@ -49,24 +57,59 @@ def title(source: Source, class_code: str) -> str:
 
 
 def handout_blocks(source: Source, class_code: str = "") -> list[Block]:
+    """Return two pages: the vote, the cards and the board first, then the exercises."""
     marked = [cell for cell in source.cells if "handout" in cell.marks]
     blocks = [Block(NAME)]
-    ticket = list[Block]()  # last, because it is cut off and handed in
     for number, cells in groupby(marked, key=lambda cell: cell.exercise):
         texts = [on_paper(cell, source, class_code) for cell in cells]
         if not number:
-            blocks += [part for text in texts for part in lists(text)]
+            blocks += [part for text in texts for part in parted(text)]
             continue
         kind = source.plan.task(number).kind
-        asked = [CUT, NAME] * (kind == "explain") + texts + [VOTES] * (kind == "predict")
-        block = Block("\n\n".join(asked), LINES.get(kind, 0))
-        (ticket if kind == "explain" else blocks).append(block)
-    return [*blocks, *ticket]
+        asked = "\n\n".join(texts + [VOTES] * (kind == "predict"))
+        blocks.append(Block(asked, LINES.get(kind, 0), asked.startswith(SECOND_PAGE)))
+    return blocks
+
+
+def ticket(source: Source, class_code: str = "") -> Ticket:
+    """Return the exit ticket of a lesson; raise ValueError if it has none."""
+    marked = [cell for cell in source.cells if "ticket" in cell.marks]
+    asked = next((task for task in source.plan.tasks if isinstance(task, Reasoned)), None)
+    if not marked or asked is None:
+        raise Wrong(f"{source.name} has no exit ticket: no cell has the tag “ticket”.")
+    texts = [on_paper(cell, source, class_code) for cell in marked]
+    return Ticket(title(source, class_code), "\n\n".join(texts))
+
+
+def homework_blocks(source: Source, *, with_answers: bool = False) -> list[Block]:
+    """Return the homework, question by question, with room to write or with the answers."""
+    head = f"# Homework: lesson {source.plan.number}, {source.plan.title}"
+    answers = homework(source, is_answer=True)
+    if with_answers:
+        asked = [
+            Block(f"{question}\n\n> {answers.get(name, '')}")
+            for name, question in homework(source).items()
+        ]
+        return [Block(f"{head}, with answers"), *asked]
+    return [Block(NAME), Block(head), *(Block(each, ROOM) for each in homework(source).values())]
+
+
+def homework(source: Source, *, is_answer: bool = False) -> dict[str, str]:
+    """Return the questions by their letters, or the answers, which have the same letters."""
+    found = dict[str, str]()
+    for cell in source.cells:
+        if "homework" in cell.marks and ("solution" in cell.marks) is is_answer:
+            for part in (
+                plain(cell.text, cell).replace("answers.** ", "answers.**\n\n").split("\n\n")
+            ):
+                if name := QUESTION.match(part):
+                    found[name[1]] = QUESTION.sub("", part) if is_answer else part
+    return found
 
 
 def on_paper(cell: Cell, source: Source, class_code: str) -> str:
     if not cell.is_code:
-        return plain(cell.text, cell)
+        return OF_THE_PLAN.sub("", plain(cell.text, cell))
     found = SHOWS.fullmatch(cell.text.strip())
     if not found:
         raise Wrong(
@@ -86,7 +129,7 @@ def literal(text: str) -> str:
     return SIGNS.sub(r"\\\1", text)
 
 
-def lists(text: str) -> Iterator[Block]:
+def parted(text: str) -> Iterator[Block]:
     """Split a text after each table, and after each list to write down."""
     part = list[str]()
     for paragraph in text.split("\n\n"):
@@ -97,69 +140,3 @@ def lists(text: str) -> Iterator[Block]:
             part = []
     if part:
         yield Block("\n\n".join(part))
-
-
-def key_blocks(source: Source, class_code: str = "") -> list[Block]:
-    plan, begun, executed = source.plan, set[str](), outputs(source)
-    blocks = [Block(f"# Lesson plan and answers: lesson {plan.number}, {plan.title}")]
-    for n, cell in enumerate(source.cells):
-        if cell.minutes:
-            named = HEADING.search(cell.text)
-            blocks.append(Block(f"# {named[1] if named else 'Part'}: {cell.minutes} minutes"))
-        if cell.exercise and cell.exercise not in begun:
-            begun.add(cell.exercise)
-            blocks.append(Block(head(source.task(cell), source, class_code)))
-        if cell.marks & {"teacher", "solution"}:
-            text = computed(cell, executed.get(n, {})) if cell.is_code else plain(cell.text, cell)
-            blocks += [Block(text)] if text else []
-    return blocks
-
-
-def computed(cell: Cell, executed: Mapping[str, Any]) -> str:
-    """Return code with its output if that is one line, otherwise an empty string."""
-    found = [each.get("data", {}).get("text/plain", "") for each in executed.get("outputs", ())]
-    short = [text for text in found if 0 < len(text) <= LONGEST and "\n" not in text]
-    return "\n".join(["```", cell.text, f"# {short[0]}", "```"]) if len(short) == 1 else ""
-
-
-def head(task: Task, source: Source, class_code: str) -> str:
-    points = sum(cell.points for cell in source.cells if cell.exercise == task.number)
-    worth = f" ({points} {'point' if points == 1 else 'points'})" if points else ""
-    return f"## {task.number} {literal(task.title)}{worth}\n\n{values(task, source, class_code)}"
-
-
-def values(task: Task, source: Source, class_code: str) -> str:
-    if isinstance(task, Poll):
-        right = letter(source, task, class_code)
-        return "\n".join(
-            f"- **{name}** {literal(text)}: {'**right**' if name == right else thought(task, text)}"
-            for name, text in rows(
-                lesson(source.plan.number, class_code=own(source, class_code)).poll(task.number)
-            )
-        )
-    if isinstance(task, Pool):
-        return f"True value: **{shown(Exact(task.truth()))}**"
-    if isinstance(task, Exercise):
-        return numbers(task)
-    typed = [
-        answer for cell in source.cells if cell.exercise == task.number for answer in cell.answers
-    ]
-    return "\n\n".join(f"For instance: {literal(answer)}" for answer in typed)
-
-
-def thought(task: Poll, text: str) -> str:
-    return next(choice.thought for choice in task.offered if choice.text == text)
-
-
-def numbers(task: Exercise) -> str:
-    if task.lines:
-        wrong = task.lines[int(task.values[""]) - 1]
-        lines = listed(rows(lines_shown(task.lines)))
-        right = f"**Line {task.values['']}**: the number should be {shown(Exact(wrong.true()))}."
-        return f"{lines}\n\n{right}"
-    rows_: Any = [
-        f"| {shown(task.values[model.name])} | {model.name} | {literal(model.says)} |"
-        for model in task.models
-    ]
-    table = "\n".join(["| answer | line of thought | feedback |", "|---|---|---|", *rows_])
-    return f"**{shown(task.values[''])}**\n\n{table}"

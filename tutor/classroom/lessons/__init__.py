@@ -8,7 +8,16 @@ from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.classroom.exercise import Plan
 from tutor.engine.event import brief
 
-LISTED = ("sample_space", "conditioning", "large_numbers")  # modules of this folder
+LISTED = (  # modules of this folder; each has its texts beside it
+    "sample_space",
+    "complement",
+    "conditioning",
+    "independence",
+    "means",
+    "large_numbers",
+    "bayes",
+    "decisions",
+)
 
 
 @cache

@@ -2,29 +2,22 @@
 
 from fractions import Fraction
 
-from tutor.chance import P, deals, hands, has
+from tutor.chance import P, deals, draws, hands, has
 from tutor.classroom import models
-from tutor.classroom.exercise import (
-    Asked,
-    Choice,
-    Exercise,
-    Line,
-    Own,
-    Plan,
-    Poll,
-    Pool,
-    Written,
-    WrongModel,
-)
+from tutor.classroom.exercise import Asked
+from tutor.classroom.texts import Texts
 from tutor.games.six_deck import DECK
 
+TEXTS = Texts(__file__)
 MINE, LEAD = "2H 5H 3D", "6H"
+SEEN = f"{MINE} {LEAD}"
 point_cards, blaise = hands("point_cards", "blaise")
-BEFORE = deals(DECK, 3, 3).without(f"{MINE} {LEAD}")
+BEFORE = deals(DECK, 3, 3).without(SEEN)
 IS_1H = point_cards.has("1H")
 NO_HEART = blaise.suits.count("H") == 0
 PRIOR, POSTERIOR = Asked(IS_1H, BEFORE), Asked(IS_1H, BEFORE, NO_HEART)
-NO_HEART_GIVEN_1H = Asked(NO_HEART, BEFORE, IS_1H)
+NO_HEART_GIVEN_1H = models.turned_round(POSTERIOR)
+HALF = Fraction(1, 2)
 
 
 def among(seen: str) -> Asked:
@@ -32,127 +25,83 @@ def among(seen: str) -> Asked:
     return Asked(has("1H"), deals(DECK, 3).without(seen) if seen else deals(DECK, 3))
 
 
-SEEN = Exercise(
+BEFORE_HE_PLAYS = TEXTS.fraction(
     "6.2",
-    "The 1H is a point card, before anybody has played",
-    PRIOR.chance,
-    (
-        models.another(
-            "seen cards forgotten",
-            "You have seen four cards, and the 1H is not one of them.",
-            among(""),
-        ),
-        models.another(
-            "lead card forgotten", "You have also seen the card turned over.", among(MINE)
-        ),
-        WrongModel(
-            "one point card only", "There are three point cards.", lambda: PRIOR.chance() / 3
-        ),
-        WrongModel(
-            "his cards taken out",
-            "Blaise has not played yet, so the 1H may still be his.",
-            POSTERIOR.chance,
-        ),
-        WrongModel(
-            "one of three Hearts",
-            "You counted three places (or three Hearts) as equally likely. "
-            "How many cards lie in each place?",
-            lambda: Fraction(1, 3),
-        ),
-        models.complement_forgotten(PRIOR),
-    ),
-    "How many cards have you not seen? How many of them are point cards?",
     PRIOR,
+    {
+        "seen cards forgotten": among(""),
+        "lead card forgotten": among(MINE),
+        "one card": Asked(has("1H"), deals(DECK, 1).without(SEEN)),
+        "taken out": POSTERIOR,
+        "equally likely": Fraction(1, 3),  # point cards, Blaise's hand, deck
+        "equally likely, yes or no": HALF,
+        "complement forgotten": models.complement(PRIOR),
+    },
+    typed="3/32",
+    is_core=True,
 )
 
-KNOWN = Exercise(
+NOW_THAT_HE_HAS_PLAYED = TEXTS.fraction(
     "6.3",
-    "The 1H is a point card, now that Blaise has no Heart",
-    POSTERIOR.chance,
-    (
-        models.evidence_ignored(POSTERIOR),
-        models.another(
-            "one card ruled out",
-            "You took away the card that Blaise played. What do you know about his other two?",
-            among(f"{MINE} {LEAD} 4C"),
-        ),
-        WrongModel(
-            "counted twice",
-            "You took away the 4C and his three cards; the 4C is one of these.",
-            among(f"{MINE} {LEAD} 4C 4U 4P 4F").chance,
-        ),
-        WrongModel(
-            "one point card only", "There are three point cards.", lambda: POSTERIOR.chance() / 3
-        ),
-        models.not_divided(POSTERIOR),
-        models.another(
-            "turned round",
-            "This is the chance that Blaise has no Heart if the 1H is a point card. "
-            "You want it the other way round.",
-            NO_HEART_GIVEN_1H,
-        ),
-        models.complement_forgotten(POSTERIOR),
-        models.another(
-            "any Heart",
-            "This is the chance of any Heart among the point cards, not of the 1H.",
-            Asked(point_cards.suits.count("H") > 0, BEFORE, NO_HEART),
-        ),
-    ),
-    "Which cards may still be the 1H? How many of them are point cards?",
     POSTERIOR,
+    {
+        "evidence ignored": models.without_evidence(POSTERIOR),
+        "one card ruled out": among(f"{SEEN} 4C"),
+        "counted twice": among(f"{SEEN} 4C 4U 4P 4F"),
+        "one card": lambda: POSTERIOR.chance() / 3,
+        "not divided": models.not_divided(POSTERIOR),
+        "turned round": NO_HEART_GIVEN_1H,
+        "any Heart": Asked(point_cards.suits.count("H") > 0, BEFORE, NO_HEART),
+        "equally likely": HALF,  # point cards or deck
+        "complement forgotten": models.complement(POSTERIOR),
+    },
+    typed="3/29",
+    halfway=("not divided",),
+    is_core=True,
 )
 
-
-def vote() -> tuple[Choice, ...]:
-    change = POSTERIOR.chance() - PRIOR.chance()
-    said = {-1: "less likely than before", 0: "as likely as before", 1: "more likely than before"}
-    names = {-1: "less likely", 0: "evidence ignored", 1: "more likely"}
-    true = (change > 0) - (change < 0)
-    return tuple(Choice(text, "" if way == true else names[way]) for way, text in said.items())
-
-
-ERROR = models.find_the_error(
+one, other = hands("first", "second")
+FIRST = Asked(one.suit == "H", draws(DECK, 2), other.suit == "H")
+FALK = TEXTS.fraction(
     "6.4",
-    "Is the 1H a point card?",
-    (
-        Line("Cards hidden from you:", lambda: 32, lambda: 36 - 4),
-        Line("Hearts among them:", lambda: 3, lambda: sum(card.suit == "H" for card in DECK) - 3),
-        Line(
-            "Blaise has none of these: 29/32 × 28/31 × 27/30 =",
-            lambda: Fraction(29 * 28 * 27, 32 * 31 * 30),
-            lambda: P(NO_HEART, BEFORE),
-        ),
-        Line(
-            "If the 1H is a point card, he has none: 29/31 × 28/30 × 27/29 =",
-            lambda: Fraction(29 * 28 * 27, 31 * 30 * 29),
-            NO_HEART_GIVEN_1H.chance,
-        ),
-        Line(
-            "He has none, so the 1H is a point card with probability",
-            lambda: Fraction(29 * 28 * 27, 31 * 30 * 29),
-            POSTERIOR.chance,
-        ),
-        Line(
-            "So, compared with 6.2, it has become more likely by a factor of",
-            lambda: Fraction(29 * 28 * 27, 31 * 30 * 29) / PRIOR.chance(),
-            lambda: POSTERIOR.chance() / PRIOR.chance(),
-        ),
-    ),
-    "Check each number by itself, and ask: the chance of what, given what?",
+    FIRST,
+    {
+        "evidence ignored": models.without_evidence(FIRST),
+        "not divided": models.not_divided(FIRST),
+        "both, put back": lambda: P(one.suit == "H", draws(DECK, 2)) ** 2,
+        "equally likely, yes or no": HALF,
+        "complement forgotten": models.complement(FIRST),
+    },
+    typed="5/35",
+    halfway=("not divided",),
 )
 
-PLAN = Plan(
+TURNED = Fraction(29 * 28 * 27, 31 * 30 * 29)
+ERROR = TEXTS.error(
+    "6.5",
+    [
+        (32, lambda: len(DECK) - len(SEEN.split())),
+        (3, lambda: sum(card.suit == "H" for card in DECK) - 3),
+        (Fraction(29 * 28 * 27, 32 * 31 * 30), lambda: P(NO_HEART, BEFORE)),
+        (TURNED, NO_HEART_GIVEN_1H),
+        (TURNED, POSTERIOR),
+        (lambda: TURNED / PRIOR.chance(), lambda: POSTERIOR.chance() / PRIOR.chance()),
+    ],
+)
+
+TWO_SUITS = [card for card in DECK if card.suit in ("H", "C")]
+WITH_TWO_SUITS = Asked(IS_1H, deals(TWO_SUITS, 3, 3).without("2H 5H 3C 6H"), NO_HEART)
+
+PLAN = TEXTS.plan(
     6,
     "06_conditioning",
-    "conditioning",
     "flares",
-    (
-        Poll("6.1", "The 1H, before and after Blaise has played", vote),
-        SEEN,
-        KNOWN,
-        ERROR,
-        Pool("6.5", "Only deals that fit", IS_1H, BEFORE, POSTERIOR.chance, NO_HEART, 1000),
-        Written("6.6", "What did Blaise tell you?"),
-        Own("6.7", "A question of your own"),
-    ),
+    TEXTS.vote_in_words("6.1", ("less likely", "evidence ignored", "", "the card on the table")),
+    BEFORE_HE_PLAYS,
+    NOW_THAT_HE_HAS_PLAYED,
+    FALK,
+    ERROR,
+    TEXTS.pool("6.6", *WITH_TWO_SUITS[:2], WITH_TWO_SUITS, given=NO_HEART, n=1000),
+    TEXTS.ticket("6.7", ("evidence ignored", "", "the cards have changed")),
+    TEXTS.own("6.8"),
 )

@@ -33,6 +33,7 @@ class Block(NamedTuple):
 
     text: str  # Markdown
     lines: int = 0  # to write on, below it
+    is_first: bool = False  # on its page
 
 
 def handout(
@@ -71,4 +72,5 @@ def kept_whole(piece: Block, paper: Page) -> str:
     sticky = "true" if not piece.lines and ends_with_heading(piece.text) else "false"
     size = f"{paper.width - 2 * SIDE}mm, {paper.height - TOP - BOTTOM}mm"
     ruled = f"\n\n#room({piece.lines})" if piece.lines else ""
-    return f"#whole({size}, {begins}, {sticky})[\n{typeset(piece.text)}{ruled}\n]\n"
+    turned = "#pagebreak(weak: true)\n" if piece.is_first else ""
+    return f"{turned}#whole({size}, {begins}, {sticky})[\n{typeset(piece.text)}{ruled}\n]\n"

@@ -17,7 +17,7 @@ from tutor.engine.event import brief
 LESSONS = Path("notebooks/lessons")
 LACKS = "Editions need jupytext and nbformat: pip install 'rules-tutor[lab]'."
 SETTINGS = "nbgrader_config.py"
-PRINTED = ("handout", "key")
+PRINTED = ("handout", "tickets", "homework", "homework-answers", "slides", "key")
 
 
 class Edition(NamedTuple):
@@ -31,8 +31,12 @@ EDITIONS: Mapping[str, Edition] = {
     "student": Edition("{0}.ipynb", "for students: no answers, no notes, no outputs"),
     "instructor": Edition("{0}.ipynb", "for you: everything"),
     "nbgrader": Edition("source/{0}/{0}.ipynb", "for nbgrader: answers, tests and points"),
-    "handout": Edition("{0}.pdf", "printed, for students"),
-    "key": Edition("{0}.pdf", "printed, for you: all answers"),
+    "handout": Edition("{0}.pdf", "two pages for each student"),
+    "tickets": Edition("{0}.pdf", "exit tickets, four on a page"),
+    "homework": Edition("{0}.pdf", "a page for each student"),
+    "homework-answers": Edition("{0}.pdf", "for students, a week later"),
+    "slides": Edition("{0}.pdf", "for the projector"),
+    "key": Edition("{0}.pdf", "for you: lesson plan and all answers"),
 }
 
 

@@ -10,7 +10,7 @@ from tutor.classroom.paper.decks import hundred, six_deck, suit_cards
 from tutor.classroom.paper.scores import score_sheets
 from tutor.classroom.paper.small import small_sheet
 from tutor.classroom.paper.typesetting import PAGES, pdf
-from tutor.cli.commands.editions import printed_of
+from tutor.cli.commands.editions import PRINTED, printed_of
 from tutor.cli.voice import Voice, named, put, target
 from tutor.engine.event import brief
 
@@ -120,6 +120,5 @@ THINGS: Mapping[str, Thing] = {
     "six-deck": Thing(deck_of(six_deck, "Six Deck"), is_deck=True, small=small_six_deck),
     "hundred": Thing(deck_of(hundred, "Deck from 1 to 100"), is_deck=True),
     "scores": Thing(lambda asked: pdf(score_sheets(asked.of, asked.page)), "[GAME]"),
-    "handout": Thing(of_a_lesson("handout"), "LESSON"),
-    "key": Thing(of_a_lesson("key"), "LESSON"),
+    **{name: Thing(of_a_lesson(name), "LESSON") for name in PRINTED},
 }

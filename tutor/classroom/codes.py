@@ -1,0 +1,174 @@
+"""Read the codes of a class: genuine ones count, and for each other one there is a reason."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import log, sqrt
+from typing import Any
+
+from tutor.chance.refusals.wrong import Wrong
+from tutor.classroom.check import BLANK
+from tutor.classroom.exercise import Plan, Pool
+from tutor.classroom.lessons import plan_of, plans
+from tutor.classroom.progress import Counting
+from tutor.classroom.today import pooled, tallied
+from tutor.classroom.work import BadWork, Tally, Work, decode, own_seed
+from tutor.engine.event import brief
+
+DOTS = 3  # in a code
+LONGEST = 100_000  # characters in all codes
+AGAIN = 1_000  # max. deals replayed per simulation
+SELDOM = 1e-6  # max. chance that a genuine result is rejected
+
+
+@dataclass
+class Reader:
+    """A reader of codes of one class and lesson: those of the first code, unless they are given.
+
+    A code that has been read is not replayed again, so a board may read a folder often.
+    """
+
+    class_code: str = ""
+    lesson: int = 0
+    _known: dict[str, Work | BadWork] = field(default_factory=dict, repr=False)
+
+    @property
+    def plan(self) -> Plan | None:
+        return plan_of(self.lesson) if self.lesson else None
+
+    def read(self, texts: Sequence[Any]) -> tuple[tuple[Work, ...], tuple[str, ...]]:
+        """Return the works, by student number, and the reasons why codes were left out."""
+        found, left_out, progress = dict[int, Work](), list[str](), Counting("codes")
+        for number, text in enumerate(texts, 1):
+            work = self._genuine(text)
+            if isinstance(work, BadWork):
+                left_out.append(str(work))
+            else:
+                left_out += fuller(work, found)
+            progress(number, len(texts))
+        return tuple(found[student] for student in sorted(found)), tuple(left_out)
+
+    def _genuine(self, text: Any) -> Work | BadWork:
+        if not isinstance(text, str):
+            return self._checked(text)
+        if text not in self._known:
+            self._known[text] = self._checked(text)
+        return self._known[text]
+
+    def _checked(self, text: object) -> Work | BadWork:
+        try:
+            work = decode(text)
+            self.lesson = self.lesson or work.lesson
+            self.class_code = self.class_code or work.class_code
+            fits(work, self.class_code, plans()[self.lesson])
+        except BadWork as error:
+            return error
+        return work
+
+
+def lines_of(codes: object) -> Sequence[Any]:
+    """Split a string or a list into codes; raise ValueError for anything else, or if too long."""
+    if isinstance(codes, str):
+        codes = re.split(r"[\n,;]", codes)
+    if not isinstance(codes, Iterable):
+        raise Wrong(f"Paste codes in quotes, one on each line, not {brief(codes)}.")
+    texts = [alone_in(each) for each in codes if not isinstance(each, str) or each.strip()]
+    if sum(len(each) for each in texts if isinstance(each, str)) > LONGEST:
+        raise Wrong(f"That is more than {LONGEST:,} characters. A code has about fifty.")
+    return texts
+
+
+def alone_in(text: Any) -> Any:
+    """Strip a code of the words around it: "my code is BLUE7.6.17.4N0C8, thanks"."""
+    words = text.split() if isinstance(text, str) else []
+    codes = [word for word in words if word.count(".") >= DOTS]
+    return codes[0] if len(codes) == 1 else text
+
+
+def fits(work: Work, class_code: str, plan: Plan) -> None:
+    """Raise `BadWork` for another class or lesson, or for simulated counts that are invented."""
+    who = f"The code of student {work.student} ({work.nickname or 'no nickname'})"
+    if work.class_code != class_code:
+        raise BadWork(f"{who} is from class {work.class_code}, not {class_code}.")
+    if work.lesson != plan.number:
+        raise BadWork(f"{who} is from lesson {work.lesson}, not {plan.number}.")
+    seed = own_seed(work.class_code, work.lesson, work.student)
+    for number, tally in work.tallies.items():
+        task = plan.task(number)
+        if isinstance(task, Pool) and tally.of and (why := doubt(task, tally, seed)):
+            raise BadWork(f"{who} claims {tally.yes} of {tally.n} in {number}, but {why}.")
+
+
+def doubt(task: Pool, claimed: Tally, seed: int) -> str:
+    """Explain why a student cannot have this result, given the seed; return "" if they can.
+
+    The first 1,000 deals are replayed, so up to there every invented number is detected. In a
+    longer simulation, the share in the rest must be near the true value: so near that a genuine one
+    is doubted less than once in a million times (Hoeffding's inequality). With 10,000 deals that
+    all count, an invented share is detected 999 times in 1,000 if it is wrong by more than 3.1 in
+    100, and rarely if it is nearer to the true value.
+    """
+    true = replayed(task, min(claimed.of, AGAIN), seed)
+    if claimed.of <= AGAIN:
+        same = claimed == true
+        return "" if same else f"seed {seed} gives {true.yes} of {true.n}"
+    yes, n = claimed.yes - true.yes, claimed.n - true.n
+    if not (0 <= yes <= n <= claimed.of - true.of):
+        return f"seed {seed} begins with {true.yes} of {true.n}"
+    off = abs(yes - n * Fraction(task.truth()))
+    near = off <= sqrt(n * log(2 / SELDOM) / 2)
+    return "" if near else "chance alone gives that less than once in a million times"
+
+
+def replayed(task: Pool, of: int, seed: int) -> Tally:
+    """Replay a student's simulation; return no counts if none of the deals counts."""
+    try:
+        return tallied(pooled(task, of, seed))
+    except Wrong:
+        return Tally(of=of)
+
+
+def fuller(work: Work, found: dict[int, Work]) -> list[str]:
+    """Keep the fuller of two codes with one number, at a tie the later; name the other one."""
+    other = found.get(work.student)
+    if other is None or other == work:
+        found[work.student] = work
+        return []
+    is_fuller = answered(work) >= answered(other)
+    found[work.student] = work if is_fuller else other
+    if work.nickname and other.nickname and work.nickname != other.nickname:
+        kept = found[work.student].nickname
+        return [two_with(work.student, other.nickname, work.nickname, kept)]
+    left = "an earlier" if is_fuller else "a later"
+    return [f"Student {work.student} also sent {left} code, which has no more answers than this."]
+
+
+def two_with(number: int, one: str, other: str, kept: str) -> str:
+    return (
+        f"Two students have number {number} ({one}, {other}): only the fuller code counts, which "
+        f"is from {kept}. Both get the same random deals."
+    )
+
+
+def answered(work: Work) -> int:
+    """Count the exercises that are answered, and the simulations that are done."""
+    thoughts = sum(each.last != BLANK for each in work.thoughts.values())
+    return thoughts + sum(tally.of > 0 for tally in work.tallies.values())
+
+
+def missing(works: Sequence[Work], of: int) -> str:
+    """Name the student numbers without a code: up to `of`, or below the highest number if 0."""
+    there = {work.student for work in works}
+    last = of or max(there, default=0)
+    gaps = [str(number) for number in range(1, last + 1) if number not in there]
+    if not gaps:
+        return f"Of 1–{of}: everybody is here." if of else ""
+    named = " and ".join(filter(None, (", ".join(gaps[:-1]), gaps[-1])))
+    return f"Of 1–{last}: {named} not yet."
+
+
+def merged(works: Iterable[Mapping[str, Tally]], number: str) -> Tally:
+    """Merge the simulations of all students."""
+    tallies = [work[number] for work in works]
+    return Tally(*(sum(each) for each in zip(*tallies, strict=True))) if tallies else Tally()

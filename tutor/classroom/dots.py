@@ -1,0 +1,73 @@
+"""Draw the shares of a class: a dot for each student on one line, the class's share, the truth."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tutor.chance import Picture
+from tutor.chance.charts.charts import EXACT, INK, SIMULATED, WIDTH, layer, quantity, sheet, tooltip
+from tutor.chance.results.exact import Exact
+from tutor.classroom.work import Tally
+from tutor.engine.wording import counted
+
+COLUMNS = 40  # of dots, from the lowest share to the highest
+DOT, BETWEEN = 70, 14  # area of a dot; pixels from one dot to the next
+MARGIN = 0.02  # of the axis, beside the outermost marks
+
+
+def dots(title: str, tallies: Mapping[int, Tally], truth: Exact | None) -> Picture:
+    """Draw the share of each student, by number; without a true value if it is still secret."""
+    shares = {student: tally.yes / tally.n for student, tally in tallies.items()}
+    whole = Tally(*(sum(each) for each in zip(*tallies.values(), strict=True)))
+    pooled = whole.yes / whole.n
+    words = [title, *in_words(shares, whole, truth)]
+    ends = [*shares.values(), pooled, *([float(truth)] if truth is not None else [])]
+    low, high = max(0.0, min(ends) - MARGIN), min(1.0, max(ends) + MARGIN)
+    rows = stacked(shares, low, high)
+    tall = max(row["height"] for row in rows) + 1
+    scale = {"domain": [round(low, 4), round(high, 4)], "nice": False}
+    axis = {"tickCount": 6, "labelOverlap": True, "format": ".2f"}
+    x = quantity("share", scale=scale, axis=axis, title=words[1])
+    y = quantity("height", scale={"domain": [0, tall]}, axis=None)
+    circle = {"type": "point", "filled": True, "size": DOT, "color": INK, "opacity": 0.75}
+    layers = [layer(circle, x=x, y=y, tooltip=tooltip("student", "share"))]
+    layers += [line("the class", pooled, SIMULATED, [6, 4])]
+    layers += [line("true value", float(truth), EXACT, [])] if truth is not None else []
+    drawing = {
+        **sheet(title, " ".join(words), WIDTH, max(90, BETWEEN * tall)),
+        "data": {"values": rows},
+        "layer": layers,
+    }
+    return Picture("\n".join(words), drawing)
+
+
+def in_words(shares: Mapping[int, float], whole: Tally, truth: Exact | None) -> list[str]:
+    pooled = whole.yes / whole.n
+    far = f"{min(shares.values()):.3f} to {max(shares.values()):.3f}"
+    said = [f"{counted(len(shares), 'student')}: shares from {far}"]
+    said.append(f"The class: {whole.yes:,} of {whole.n:,}, a share of {pooled:.4f} (dashed line).")
+    if truth is not None:
+        off = abs(pooled - float(truth))
+        beaten = sum(abs(share - float(truth)) > off for share in shares.values())
+        said.append(f"The true value is {truth!r} (solid line).")
+        said.append(f"The class is nearer to it than {beaten} of {len(shares)} students.")
+    return said
+
+
+def stacked(shares: Mapping[int, float], low: float, high: float) -> list[dict[str, Any]]:
+    """Return a dot for each share; equal or nearly equal ones stand above each other."""
+    heights, rows = Counter[int](), []
+    for student, share in sorted(shares.items(), key=lambda each: each[1]):
+        column = round((share - low) / (high - low) * COLUMNS)
+        heights[column] += 1
+        middle = low + column / COLUMNS * (high - low)
+        rows.append({"student": student, "share": round(middle, 5), "height": heights[column]})
+    return rows
+
+
+def line(name: str, at: float, color: str, dash: Sequence[int]) -> dict[str, Any]:
+    mark = {"type": "rule", "color": color, "strokeWidth": 3, "strokeDash": [*dash]}
+    text = {"type": "text", "color": color, "align": "center", "dy": -8, "y": 0, "text": name}
+    data = {"values": [{"share": round(at, 6)}]}
+    x = quantity("share")
+    return {"data": data, "layer": [layer(mark, x=x), layer(text, x=x)]}

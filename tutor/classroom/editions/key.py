@@ -1,0 +1,161 @@
+"""Print the key of a lesson, which is its plan: minutes, notes, answers, lines of thought."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tutor.chance import Exact
+from tutor.classroom.check import STRESSED, shown
+from tutor.classroom.editions.making import letter, outputs, own, plain, rows
+from tutor.classroom.editions.marks import Cell, Source
+from tutor.classroom.editions.pages import homework_blocks, listed, literal, title
+from tutor.classroom.exercise import Exercise, Poll, Pool, Reasoned, Task
+from tutor.classroom.paper.handouts import Block, handout
+from tutor.classroom.today import LETTERS, lesson, lines_shown
+
+LONGEST = 80  # max. characters of an output in the key
+HEADING = re.compile(r"^## (.+)", re.MULTILINE)
+HEADER = re.compile(r"^\| \*\*(.+?)\*\* \| (.+) \|$", re.MULTILINE)
+PLANNED = ("Time", "You will be able to", "You must know", "Materials")  # of the header
+SOLVED = re.compile(r"^\*\*(?:Solution [\d.]+|Starter, answers)\.\*\* ")
+NOTE = re.compile(r"^> \*\*For the teacher\.\*\* ", re.MULTILINE)
+STARTER, TICKET, EACH, POOL, LESSON = 3, 4, 6, 12, 45  # minutes
+
+
+def key_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
+    blocks = key_blocks(source, class_code)
+    return handout(f"{title(source, class_code)}: answers", blocks, page)
+
+
+def key_blocks(source: Source, class_code: str = "") -> list[Block]:
+    plan, begun, executed = source.plan, set[str](), outputs(source)
+    blocks = [Block(f"# Lesson plan and answers: lesson {plan.number}, {plan.title}")]
+    blocks.append(Block(plan_of(source)))
+    for n, cell in enumerate(source.cells):
+        if cell.minutes:
+            blocks.append(Block(heading(cell)))
+        if "starter" in cell.marks and not cell.is_hidden:
+            blocks.append(Block(HEADING.sub("", plain(cell.text, cell)).strip()))
+        if cell.exercise and cell.exercise not in begun:
+            begun.add(cell.exercise)
+            blocks.append(Block(head(source.task(cell), source, class_code)))
+        if cell.marks & {"teacher", "solution"} and "homework" not in cell.marks:
+            text = computed(cell, executed.get(n, {})) if cell.is_code else note(cell)
+            blocks += [Block(text)] if text else []
+    return [*blocks, *homework_blocks(source, with_answers=True), Block(two_lessons(source))]
+
+
+def plan_of(source: Source) -> str:
+    """Return the rows of the header that are for the teacher."""
+    said = dict(HEADER.findall(source.cells[0].text))
+    return "\\\n".join(f"**{name}**: {said[name]}" for name in PLANNED if name in said)
+
+
+def heading(cell: Cell) -> str:
+    named = HEADING.search(cell.text)
+    minutes = f": {cell.minutes} minutes" if cell.minutes else ""
+    return f"# {named[1] if named else 'Part'}{minutes}"
+
+
+def note(cell: Cell) -> str:
+    """Return a note or a solution, without the words that say which of them it is."""
+    text = NOTE.sub("", plain(cell.text, cell))
+    return SOLVED.sub("", text)
+
+
+def two_lessons(source: Source) -> str:
+    """Plan the lesson for twice 45 minutes: the board first, then all exercises."""
+    tasks = source.plan.tasks
+    numbers = [task.number for task in tasks if isinstance(task, Exercise)]
+    pool = next(task.number for task in tasks if isinstance(task, Pool))
+    parts = {heading(cell): cell.minutes for cell in source.cells if cell.minutes}
+    begun = [(name.removeprefix("# "), minutes) for name, minutes in parts.items()][:4]
+    first = [name for name, _ in begun] + [f"{numbers[0]}: {EACH} minutes"]
+    second = [f"Starter again: {STARTER} minutes"]
+    second += [f"{number}: {EACH} minutes" for number in numbers[1:]]
+    second += [f"{pool} with the class board: {POOL} minutes", f"Exit ticket: {TICKET} minutes"]
+    used = sum(minutes for _, minutes in begun) + EACH
+    later = STARTER + EACH * len(numbers[1:]) + POOL + TICKET
+    return (
+        f"# In two lessons of {LESSON} minutes\n\n"
+        f"**First:** {', '.join(first)}; in hand {LESSON - used}.\n\n"
+        f"**Second:** {', '.join(second)}; in hand {LESSON - later}."
+    )
+
+
+def computed(cell: Cell, executed: Mapping[str, Any]) -> str:
+    """Return code with its output if that is one line, otherwise an empty string."""
+    found = [each.get("data", {}).get("text/plain", "") for each in executed.get("outputs", ())]
+    short = [text for text in found if 0 < len(text) <= LONGEST and "\n" not in text]
+    return "\n".join(["```", cell.text, f"# {short[0]}", "```"]) if len(short) == 1 else ""
+
+
+def head(task: Task, source: Source, class_code: str) -> str:
+    points = sum(cell.points for cell in source.cells if cell.exercise == task.number)
+    worth = [f"{points} {'point' if points == 1 else 'points'}"] if points else []
+    when = [needed(task)] if needed(task) else []
+    said = f" ({', '.join([*when, *worth])})" if when or worth else ""
+    return f"## {task.number} {literal(task.title)}{said}\n\n{values(task, source, class_code)}"
+
+
+def needed(task: Task) -> str:
+    if isinstance(task, Exercise):
+        return "core" if task.is_core else "if time"
+    if isinstance(task, Pool):
+        return "core" if task.is_secret else "if time"
+    return ""
+
+
+def values(task: Task, source: Source, class_code: str) -> str:
+    if isinstance(task, Poll):
+        right = letter(source, task, class_code)
+        return "\n".join(
+            f"- **{name}** {literal(text)}: {'**right**' if name == right else thought(task, text)}"
+            for name, text in rows(
+                lesson(source.plan.number, class_code=own(source, class_code)).poll(task.number)
+            )
+        )
+    if isinstance(task, Reasoned):
+        return "\n".join(
+            f"- **{name}** {literal(choice.text.rstrip('.'))}: {choice.thought or '**right**'}"
+            for name, choice in zip(LETTERS, task.offered, strict=False)
+        )
+    if isinstance(task, Pool):
+        return f"True value: **{shown(Exact(task.truth()))}**"
+    if isinstance(task, Exercise):
+        return numbers_of(task)
+    return "\n\n".join(invented(task, source))
+
+
+def invented(task: Task, source: Source) -> Iterator[str]:
+    """Yield an answer to a question of one's own, with the question."""
+    for cell in source.cells:
+        if cell.exercise == task.number and cell.answers:
+            asked = cell.solutions[0].strip().splitlines()[-1].replace(", answer", "")
+            yield f"For instance `{asked}`: {literal(cell.answers[0])}"
+
+
+def thought(task: Poll, text: str) -> str:
+    return next(choice.thought for choice in task.offered if choice.text == text)
+
+
+def numbers_of(task: Exercise) -> str:
+    if task.lines:
+        wrong = task.lines[int(task.values[""]) - 1]
+        lines = listed(rows(lines_shown(task.lines)))
+        right = f"**Line {task.values['']}**: the number should be {shown(Exact(wrong.true()))}."
+        return f"{lines}\n\n{right}"
+    table = ["| answer | line of thought | feedback |", "|---|---|---|"]
+    table += [
+        f"| {shown(task.values[model.name])} | {model.name} | {stressed(model.says)} |"
+        for model in task.models
+    ]
+    typed = f" (typed: `{task.typed}`)"
+    other = f"Any other number: {stressed(task.hint)}"
+    return "\n\n".join([f"**{shown(task.values[''])}**{typed}", "\n".join(table), other])
+
+
+def stressed(words: str) -> str:
+    """Return Markdown for feedback, in which *words* between asterisks stay emphasized."""
+    parts = STRESSED.split(words)
+    return "".join(f"*{literal(part)}*" if n % 2 else literal(part) for n, part in enumerate(parts))

@@ -1,0 +1,69 @@
+"""Make the slides of a lesson: starter, vote, cards, board, exercises and exit ticket.
+
+A text with the tag of something printed is a slide. Votes, calculations and pictures of cards that
+follow it are on the same one.
+"""
+
+import re
+from collections.abc import Iterator
+
+from tutor.classroom.editions.key import HEADER, HEADING
+from tutor.classroom.editions.making import own, plain
+from tutor.classroom.editions.marks import PRINTED, Cell, Source
+from tutor.classroom.editions.pages import SHOWS, on_paper, title
+from tutor.classroom.paper.cards import picture
+from tutor.classroom.paper.slides import Slide, slides
+from tutor.games import game_of, stage
+from tutor.table.faces import draw
+
+CARDS = re.compile(r'today\.cards\("([^"]+)"(?:, of="(\w+)")?\)')
+SHOWN = PRINTED - {"homework"}
+
+
+def slides_pdf(source: Source, class_code: str = "") -> bytes:
+    return slides(title(source, class_code), [*slides_of(source, class_code)])
+
+
+def slides_of(source: Source, class_code: str = "") -> Iterator[Slide]:
+    plan, now = source.plan, Slide("", "")
+    for n, cell in enumerate(source.cells):
+        if cell.is_hidden or not cell.marks & SHOWN:
+            continue
+        if n == 0:
+            now = Slide(f"Lesson {plan.number}", first_text(cell))
+        elif not cell.is_code:
+            if now.text:
+                yield now
+            now = Slide(name_of(cell, now), text_of(cell))
+        elif SHOWS.fullmatch(cell.text.strip()):
+            shown = on_paper(cell, source, own(source, class_code))
+            now = now._replace(text=f"{now.text}\n\n{shown}")
+        else:
+            now = now._replace(cards=faces(cell))
+    yield now
+
+
+def first_text(cell: Cell) -> str:
+    """Return the title of the lesson, and its game."""
+    headline = cell.text.partition("\n")[0]
+    game = dict(HEADER.findall(cell.text)).get("Game", "")
+    return f"{headline}\n\n{plain(game, cell)}"
+
+
+def text_of(cell: Cell) -> str:
+    return HEADING.sub("", plain(cell.text, cell)).strip()
+
+
+def name_of(cell: Cell, before: Slide) -> str:
+    """Return the heading of a part; the exercises of a part share it."""
+    found = HEADING.search(cell.text)
+    return found[1] if found else before.name
+
+
+def faces(cell: Cell) -> tuple[str, ...]:
+    """Return drawings (SVG) of the cards that a cell shows."""
+    found = CARDS.fullmatch(cell.text.strip())
+    if not found:
+        return ()
+    game = game_of(found[2] or "flares")
+    return tuple(picture(draw(stage(game).face(card))) for card in game.printed.cards(found[1]))

@@ -1,0 +1,71 @@
+"""A shared folder for the codes of a class: notebooks put them there, and a board reads them.
+
+A hub names the folder in the environment variable RULES_TUTOR_CODES. Each student has one file
+there, which holds a code and nothing else. It is replaced while the student works.
+"""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from zlib import crc32
+
+from tutor.chance.refusals.wrong import Wrong
+from tutor.coach.records.files import put
+from tutor.engine.digits import letters
+from tutor.engine.event import brief
+
+NAMED = "RULES_TUTOR_CODES"  # environment variable
+LONGEST = 400  # bytes of a code; larger files are not read
+MOST = 2_000  # files
+
+
+def hand_in(code: str) -> str:
+    """Put a code into the class's folder, if there is one; return a sentence if that fails."""
+    named = os.environ.get(NAMED, "")
+    if not named:
+        return ""
+    file = Path(named) / f"{code.rpartition('.')[0]}.{whose()}.txt"
+    try:
+        put(file, f"{code}\n".encode())
+    except OSError as error:
+        why = error.strerror or error
+        return f"Your code can't be put into the folder of your class ({why}). Send it yourself."
+    return ""
+
+
+def whose() -> str:
+    """Return letters that differ between users, so that a taken student number is noticed."""
+    user = os.environ.get("JUPYTERHUB_USER") or str(Path.home())
+    return letters(crc32(user.encode(errors="replace")), 7)
+
+
+def folder_of(name: object) -> Path:
+    """Return an existing folder; raise ValueError if there is none of this name."""
+    if not isinstance(name, (str, Path)) or not str(name).strip():
+        raise Wrong(f'A folder must be a name in quotes, as in folder="codes", not {brief(name)}.')
+    folder = Path(name).expanduser()
+    if not folder.is_dir():
+        raise Wrong(f"There is no folder {folder}. On a hub it is the folder “codes” of the class.")
+    return folder
+
+
+def codes_in(folder: Path) -> list[str]:
+    """Return the codes in a folder, in the order of file names; other files are skipped."""
+    return [*filter(None, map(code_in, sorted(files_in(folder))[:MOST]))]
+
+
+def files_in(folder: Path) -> Iterator[Path]:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(".txt") and entry.is_file(follow_symlinks=False):
+                yield folder / entry.name
+
+
+def code_in(file: Path) -> str:
+    """Return the text of a file; nothing if it has gone, or is not a code by its size."""
+    try:
+        with file.open("rb") as opened:
+            content = opened.read(LONGEST + 1)
+    except OSError:
+        return ""
+    return content.decode("ascii", "replace").strip() if len(content) <= LONGEST else ""

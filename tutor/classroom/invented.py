@@ -1,0 +1,41 @@
+"""Invent a class, for trying out a board."""
+
+from collections.abc import Sequence
+from random import Random
+
+from tutor.chance.refusals.wrong import Wrong, is_whole
+from tutor.classroom.exercise import Pool
+from tutor.classroom.today import lesson
+from tutor.classroom.work import STUDENTS, Thoughts, class_of, seed_of
+from tutor.engine.event import brief
+from tutor.engine.luck import checked
+
+AT_FIRST, AT_LAST = 0.35, 0.8  # share of right answers
+
+
+def made_up(number: int, class_code: str, students: int = 25, seed: int = 1) -> list[str]:
+    """Return codes of an invented class, for trying out a board.
+
+    Many first thoughts are typical wrong answers of the lesson, and most of the last ones are
+    right; the simulations are real. Raises ValueError for an unknown lesson or an impossible number
+    of students.
+    """
+    if not is_whole(students) or students not in STUDENTS:
+        raise Wrong(f"A class must have 1 to 999 students, not {brief(students)}.")
+    luck, codes = Random(seed_of(checked(seed), class_of(class_code))), []
+    for student in range(1, students + 1):
+        today = lesson(number, class_code=class_code, student=student)
+        for task in today.plan.tasks:
+            if isinstance(task, Pool):
+                today.simulate(task.number)
+            else:
+                today.thoughts[task.number] = thoughts(luck, task.outcomes)
+        codes.append(str(today.code()))
+    return codes
+
+
+def thoughts(luck: Random, outcomes: Sequence[str]) -> Thoughts:
+    first, last = (
+        "" if luck.random() < share else luck.choice(outcomes) for share in (AT_FIRST, AT_LAST)
+    )
+    return Thoughts(first, last if first else first)

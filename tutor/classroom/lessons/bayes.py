@@ -1,0 +1,96 @@
+"""Lesson 12: Bayes, with a habit of some players of Half-Zero."""
+
+from fractions import Fraction
+
+from tutor.chance import bayes, deals, dice, hands
+from tutor.classroom.exercise import Asked
+from tutor.classroom.texts import Texts
+from tutor.games.six_deck import DECK
+
+TEXTS = Texts(__file__)
+PLAYERS, WITH_HABIT = 100, 10
+PRIOR = Fraction(WITH_HABIT, PLAYERS)
+CARDS = 5  # in the first turn
+HALF = Fraction(1, 2)
+
+
+def posterior(prior: Fraction, *cards: int) -> Fraction:
+    """Return the chance of the habit, after the highest of each of these numbers of cards."""
+    by_chance = Fraction(1)
+    for held in cards:
+        by_chance /= held
+    found = bayes({"habit": prior, "chance": 1 - prior}, {"habit": 1, "chance": by_chance})
+    return Fraction(found["habit"])
+
+
+def open_so() -> Fraction:
+    """Return the share of players who open with the highest card."""
+    return PRIOR + (1 - PRIOR) / CARDS
+
+
+FIRST_TURN = TEXTS.fraction(
+    "12.2",
+    lambda: posterior(PRIOR, CARDS),
+    {
+        "base rate forgotten": lambda: posterior(HALF, CARDS),
+        "one minus": 1 - Fraction(1, CARDS),
+        "turned round": 1,
+        "evidence ignored": PRIOR,
+        "how often it is seen": open_so,
+        "odds": lambda: PRIOR / (open_so() - PRIOR),
+        "equally likely": HALF,
+        "complement forgotten": lambda: 1 - posterior(PRIOR, CARDS),
+    },
+    typed="10/28",
+    is_core=True,
+)
+
+SECOND_TURN = TEXTS.fraction(
+    "12.3",
+    lambda: posterior(PRIOR, CARDS, CARDS - 1),
+    {
+        "second turn ignored": lambda: posterior(PRIOR, CARDS),
+        "first turn ignored": lambda: posterior(PRIOR, CARDS - 1),
+        "five cards again": lambda: posterior(PRIOR, CARDS, CARDS),
+        "base rate forgotten": lambda: posterior(HALF, CARDS, CARDS - 1),
+        "evidence ignored": PRIOR,
+        "turned round": 1,
+        "equally likely": HALF,
+    },
+    typed="200/290",
+    is_core=True,
+)
+
+ONE_MINUS = Fraction(4, 5)
+ERROR = TEXTS.error(
+    "12.4",
+    [
+        (10, WITH_HABIT),
+        (10, WITH_HABIT),
+        (18, lambda: Fraction(PLAYERS - WITH_HABIT, CARDS)),
+        (28, lambda: PLAYERS * open_so()),
+        (ONE_MINUS, lambda: posterior(PRIOR, CARDS)),
+        (28 * ONE_MINUS, WITH_HABIT),
+    ],
+)
+
+kind, card = hands("kind", "card")
+HAND = [each for each in DECK if each.suit == "H" and each.rank != 5]  # 1, 2, 3, 4 and 6
+HABIT = kind.points.sum == 1  # on a die with ten sides
+PLAYS_HIGHEST = HABIT | (card.rank == 6)
+SEEN = Asked(HABIT, dice(1, sides=10) * deals(HAND, 1), PLAYS_HIGHEST)
+
+PLAN = TEXTS.plan(
+    12,
+    "12_bayes",
+    "half_zero",
+    TEXTS.vote(
+        "12.1", FIRST_TURN, ("evidence ignored", "", "base rate forgotten", "turned round"), of=100
+    ),
+    FIRST_TURN,
+    SECOND_TURN,
+    ERROR,
+    TEXTS.pool("12.5", *SEEN[:2], SEEN, given=PLAYS_HIGHEST, n=1000),
+    TEXTS.ticket("12.6", ("for no club", "", "more cards")),
+    TEXTS.own("12.7"),
+)

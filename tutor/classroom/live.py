@@ -1,0 +1,66 @@
+"""A board that follows a folder: it renews itself while students work."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from tutor.classroom.check import Noted
+from tutor.classroom.folder import codes_in
+
+EVERY = 3.0  # seconds between two looks into the folder
+LONGEST = 3 * 60 * 60  # seconds after which it stops
+
+T = TypeVar("T")
+
+
+class Live(Generic[T]):
+    """Codes in a folder, combined again whenever one of them has changed.
+
+    In a notebook it renews its own output, until ``stop()`` or for three hours.
+    """
+
+    def __init__(self, folder: Path, combined: Callable[[Sequence[str]], T | str]) -> None:
+        self._folder, self._combined = folder, combined
+        self._codes: Sequence[str] | None = None
+        self._found: T | str = ""
+        self._task: asyncio.Task[None] | None = None
+
+    def now(self) -> T | Noted:
+        """Combine the codes that are in the folder now."""
+        codes = codes_in(self._folder)
+        if codes != self._codes:
+            self._codes, self._found = codes, self._combined(codes)
+        if isinstance(self._found, str):
+            why = self._found if codes else "Students' codes appear here while they work."
+            return Noted(f"There is no valid code in this folder yet. {why}")
+        return self._found
+
+    def stop(self) -> None:
+        """Stop renewing the output."""
+        if self._task is not None:
+            self._task.cancel()
+
+    def __repr__(self) -> str:
+        return repr(self.now())
+
+    def _ipython_display_(self) -> None:
+        from IPython.display import display  # noqa: PLC0415  only in notebooks
+
+        self.stop()
+        shown: Any = display(self.now(), display_id=True)  # type: ignore[no-untyped-call]
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # without a loop it is shown as it is now
+            return
+        if shown is not None:
+            self._task = loop.create_task(self._renew(shown))
+
+    async def _renew(self, shown: Any) -> None:
+        """Update the output whenever the codes in the folder have changed."""
+        for _ in range(round(LONGEST / EVERY)):
+            await asyncio.sleep(EVERY)
+            before = self._codes
+            now = await asyncio.to_thread(self.now)
+            if self._codes != before:
+                shown.update(now)

@@ -1,0 +1,153 @@
+"""The texts of a lesson: a TOML file beside its module, apart from all numbers.
+
+A translator translates this file and the notebook, and nothing else. Each exercise has a section.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from tutor.classroom.exercise import (
+    Asked,
+    Choice,
+    Exercise,
+    Line,
+    Number,
+    Own,
+    Plan,
+    Poll,
+    Pool,
+    Reasoned,
+    Task,
+    WrongModel,
+)
+from tutor.classroom.models import find_the_error
+from tutor.engine.textfile import WrongFile, check_names, text_of, toml_of
+
+Sum: TypeAlias = Asked | Number | Fraction | int  # a question, or a number, maybe not yet computed
+
+
+def number_of(what: Sum) -> Number:
+    if isinstance(what, Asked):
+        return what.chance
+    return what if callable(what) else lambda: what
+
+
+class Texts:
+    """The texts of one lesson, from which its exercises are made.
+
+    Raises `WrongFile` for a text that is missing, or that no exercise uses.
+    """
+
+    def __init__(self, module: str) -> None:
+        file = Path(module).with_suffix(".toml")
+        self.name = file.name
+        self._entries = toml_of(text_of(file), file.name)
+        self.title: str = self._entries.pop("title")
+
+    def fraction(
+        self, number: str, answer: Sum, models: Mapping[str, Sum], **more: Any
+    ) -> Exercise:
+        """Return an exercise about a chance.
+
+        ``typed`` is its answer as an expression, ``is_core`` is set if every class does it, and the
+        thoughts in ``halfway`` are worth half of the points.
+        """
+        return self._exercise(number, answer, models, kind="fraction", **more)
+
+    def number(self, number: str, answer: Sum, models: Mapping[str, Sum], **more: Any) -> Exercise:
+        """Return an exercise about a number that is not a chance, such as a mean."""
+        return self._exercise(number, answer, models, kind="number", is_chance=False, **more)
+
+    def _exercise(
+        self,
+        number: str,
+        answer: Sum,
+        models: Mapping[str, Sum],
+        *,
+        halfway: Sequence[str] = (),
+        **more: Any,
+    ) -> Exercise:
+        said = self._entry(number, "title", "hint", "feedback")
+        check_names(f"{self.name}: feedback of {number}", said["feedback"], [*models], [*models])
+        made = tuple(
+            WrongModel(
+                name,
+                said["feedback"][name],
+                number_of(what),
+                what if isinstance(what, Asked) else None,
+                name in halfway,
+            )
+            for name, what in models.items()
+        )
+        asked = answer if isinstance(answer, Asked) else None
+        return Exercise(number, said["title"], number_of(answer), made, said["hint"], asked, **more)
+
+    def error(self, number: str, numbers: Sequence[tuple[Sum, Sum]]) -> Exercise:
+        """Return a calculation with an error; of each line the claimed and the true number."""
+        said = self._entry(number, "title", "hint", "lines")
+        if len(said["lines"]) != len(numbers):
+            raise WrongFile(f"{self.name}: {number} needs {len(numbers)} lines.")
+        lines = tuple(
+            Line(text, number_of(claims), number_of(true))
+            for text, (claims, true) in zip(said["lines"], numbers, strict=True)
+        )
+        return find_the_error(number, said["title"], lines, said["hint"])
+
+    def vote(
+        self, number: str, exercise: Exercise, thoughts: Sequence[str], of: int, digits: int = 0
+    ) -> Poll:
+        """Return a vote on numbers of an exercise, all in one form: "about 17 in 1,000".
+
+        A number below 0 has the form `below`, if there is one. A sum of chances above 1 is certain.
+        """
+        said = self._entry(number, "title", "choice", optional=("below",))
+
+        def choices() -> tuple[Choice, ...]:
+            return tuple(Choice(in_form(exercise.values[name]), name) for name in thoughts)
+
+        def in_form(value: Fraction) -> str:
+            part = min(value, Fraction(1)) if exercise.is_chance else value
+            form = said.get("below", said["choice"]) if part < 0 else said["choice"]
+            return str(form).replace("{}", f"{abs(float(part * of)):,.{digits}f}")
+
+        return Poll(number, said["title"], choices)
+
+    def vote_in_words(self, number: str, thoughts: Sequence[str]) -> Poll:
+        """Return a vote whose choices are sentences."""
+        title, offered = self._choices(number, thoughts)
+        return Poll(number, title, lambda: offered)
+
+    def ticket(self, number: str, thoughts: Sequence[str]) -> Reasoned:
+        """Return an exit ticket; its choices keep their order."""
+        return Reasoned(number, *self._choices(number, thoughts))
+
+    def _choices(self, number: str, thoughts: Sequence[str]) -> tuple[str, tuple[Choice, ...]]:
+        said = self._entry(number, "title", "choices")
+        if len(said["choices"]) != len(thoughts):
+            raise WrongFile(f"{self.name}: {number} needs {len(thoughts)} choices.")
+        return said["title"], tuple(map(Choice, said["choices"], thoughts))
+
+    def pool(self, number: str, event: Any, space: Any, truth: Sum, **more: Any) -> Pool:
+        return Pool(number, self._title(number), event, space, number_of(truth), **more)
+
+    def own(self, number: str) -> Own:
+        return Own(number, self._title(number))
+
+    def plan(self, number: int, notebook: str, game: str, *tasks: Task) -> Plan:
+        """Return the lesson, once each of its texts belongs to an exercise."""
+        check_names(self.name, self._entries, [task.number for task in tasks], ())
+        return Plan(number, notebook, self.title, game, tasks)
+
+    def _title(self, number: str) -> str:
+        title: str = self._entry(number, "title")["title"]
+        return title
+
+    def _entry(self, number: str, *names: str, optional: Sequence[str] = ()) -> dict[str, Any]:
+        """Return the section of an exercise, which has exactly these entries."""
+        if number not in self._entries:
+            raise WrongFile(f"{self.name} has no section for {number}.")
+        entry: dict[str, Any] = self._entries[number]
+        check_names(f"{self.name}: {number}", entry, [*names, *optional], names)
+        return entry
