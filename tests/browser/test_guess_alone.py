@@ -5,7 +5,7 @@ from browser.alone import alone
 from browser.lab import SHOTS
 from browser.test_table_alone import sent
 
-from tutor.chance import P, chart, deals, distribution, ranks, suits
+from tutor.chance import P, chart, deals, distribution, ranks, suits, two_way
 from tutor.games.six_deck import DECK
 from tutor.widgets import guess
 from tutor.widgets.guess_first import GuessPanel
@@ -15,6 +15,16 @@ pytestmark = pytest.mark.browser
 ASKS = "How often do three cards share a suit?"
 THREE = deals(DECK, 3)
 RARE = P(suits.different == 1, THREE)
+BOX = ("no two of them have the same rank", "all of them share a suit")
+COUNTS = two_way(
+    ranks.most > 1,
+    suits.different == 1,
+    THREE,
+    counts=True,
+    rows=[BOX[0], "two of them have the same rank"],
+    columns=["there are two suits or more", BOX[1]],
+)
+GUESSES = {"": (distribution(suits.different, THREE), None), "table_": (COUNTS, BOX)}
 SMALL = """() => [...document.querySelectorAll("button, input, summary")]
   .map((e) => [e.textContent, e.getBoundingClientRect()])
   .filter(([, box]) => box.width > 0 && (box.width < 44 || box.height < 44))"""
@@ -98,11 +108,26 @@ def test_words_of_others_are_words(shown):
     assert page.get_by_text(f"You guessed {evil}").is_visible()
 
 
+def test_the_words_of_a_table_keep_its_columns_on_a_phone(shown):
+    page = shown(first := guess("How many deals?", COUNTS, BOX), 320)
+    page.get_by_role("button", name="Show me").click()
+    answer(page, first)
+    page.get_by_text("The same in words").click()
+    words = page.locator(".ct-guess-words")
+    assert words.evaluate("e => getComputedStyle(e).whiteSpace") == "pre"
+    assert words.evaluate("e => [e.scrollWidth > e.clientWidth, e.clientWidth <= innerWidth]") == [
+        True,
+        True,
+    ]
+    assert page.evaluate(OUTSIDE) == []
+
+
 @pytest.mark.parametrize("width", [700, 320])
-def test_a_guess_fits(shown, width):
-    page = shown(first := guess(ASKS, distribution(suits.different, THREE)), width)
+@pytest.mark.parametrize("what", GUESSES)
+def test_a_guess_fits(shown, width, what):
+    page = shown(first := guess(ASKS, *GUESSES[what]), width)
     for state in ("asked", "refused", "shown"):
-        page.screenshot(path=SHOTS / f"guess_{state}_{width}.png")
+        page.screenshot(path=SHOTS / f"guess_{what}{state}_{width}.png")
         assert page.evaluate(OUTSIDE) == []
         assert page.evaluate(SMALL) == []
         if state != "shown":

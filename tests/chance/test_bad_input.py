@@ -248,6 +248,10 @@ CALLS = {
     "students": lambda wrong, space: intervals(rank, space, 3, students=wrong, n=2),
     "tree": lambda wrong, space: tree(space, wrong),
     "two-way": lambda wrong, space: two_way(wrong, ranks.most, space),
+    "two-way counts": lambda wrong, space: two_way(ranks.most, ranks.sum, space, counts=wrong),
+    "two-way rows": lambda wrong, space: two_way(suit, rank, deals(DECK, 1), rows=wrong),
+    "a name of a row": lambda wrong, space: two_way(*PAIRS, rows={True: "a", False: wrong}),
+    "names of columns": lambda wrong, space: two_way(*PAIRS, columns=[wrong, "a"]),
     "heat": lambda wrong, space: heat(wrong),
     "a row of heat": lambda wrong, space: heat({"a": wrong}),
     "a cell of heat": lambda wrong, space: heat({"a": {"b": wrong}}),
@@ -262,6 +266,7 @@ CALLS = {
     "a chart with dots": lambda wrong, space: chart(SUMS, wrong),
 }
 DEALT = deals(DECK, 3)
+PAIRS = (ranks.most > 1, suits.most > 1, DEALT)
 SUMS = distribution(ranks.sum, DEALT)
 FOUND = simulate(ranks.sum, DEALT, **FEW)
 AT = table_of("flares")

@@ -36,6 +36,14 @@ PICTURES = {
     "intervals": intervals(suits.different == 3, THREE, ALL_DIFFER, students=20, n=50),
     "tree": tree(draws(DECK, 2), FIRST.suit == "H", SECOND.suit == "H"),
     "two-way": two_way(ranks.highest, suits.different, THREE),
+    "counts": two_way(
+        ranks.most == 2,
+        suits.most == 2,
+        THREE,
+        counts=True,
+        rows=["Ada has no pair at all", "Ada has a pair"],
+        columns=["no two of her cards share a suit", "two share a suit"],
+    ),
     "heat": heat(WORTH, title="What to play"),
 }
 

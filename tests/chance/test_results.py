@@ -31,6 +31,7 @@ from tutor.chance import (
     simulate,
     suits,
     tree,
+    two_way,
     value,
     zero_sum,
 )
@@ -100,6 +101,7 @@ RESULTS = {
     "a product": THREE * dice(1),
     "a chart": chart(SUMS),
     "a picture": running(FOUND),
+    "a table": two_way(ranks.most == 2, suits.most == 2, THREE),
     "a chain": chain({"a": {}}),
     "a wait": geometric(Fraction(1, 6)),
     "an agreement": agree(ranks.sum, THREE, n=50),

@@ -1,12 +1,13 @@
 """Views and answers of a guess in a notebook, tested without a browser."""
 
 import json
+import re
 
 import pytest
 from hypothesis import given
 from kernel import NONSENSE, kept, packed
 
-from tutor.chance import P, chart, deals, distribution, ranks, suits
+from tutor.chance import P, chart, deals, distribution, ranks, suits, two_way
 from tutor.chance.charts.charts import MIMETYPE
 from tutor.games.six_deck import DECK
 from tutor.widgets import guess
@@ -15,6 +16,11 @@ ASKS = "How often do three cards share a suit?"
 THREE = deals(DECK, 3)
 RARE = P(suits.different == 1, THREE)
 SUMS = distribution(ranks.sum, THREE)
+BOXES = "How many of the deals have both?"
+PAIRS = (ranks.most > 1, suits.most > 1, THREE)
+NAMES = {"rows": ["no two ranks", "a pair"], "columns": ["all suits differ", "a suit comes again"]}
+COUNTS, SHARES = (two_way(*PAIRS, counts=counts, **NAMES) for counts in (True, False))
+BOX = ("a pair", "a suit comes again")
 
 
 def report(first, **content):
@@ -39,6 +45,51 @@ def test_nothing_of_the_result_is_drawn_before_the_guess(result):
     assert first.panel.view["state"] == "asked"
     assert first.panel.view["notice"].startswith("Write ")
     assert drawn(first) == []
+
+
+@pytest.mark.parametrize("table", [COUNTS, SHARES])
+def test_nothing_of_a_table_is_sent_before_the_guess(table):
+    first = guess(BOXES, table, BOX)
+    secrets = {name for box in table.boxes for name in box} - {"all", "total"}
+    secrets |= {f"{n:,}" if isinstance(n, int) else str(n) for n in table.boxes.values() if n != 1}
+    for text in (None, "nonsense", "-1"):
+        if text is not None:
+            report(first, type="guess", text=text)
+        states = [each.get_state() for each in (first, first.panel, first.drawn)]
+        told = json.dumps(packed(states))
+        assert BOXES in told
+        assert not [text for text in secrets if re.search(rf"\b{text}\b", told)]
+        assert drawn(first) == []
+
+
+@pytest.mark.parametrize(
+    ("table", "text", "says"),
+    [
+        (COUNTS, "30", "You guessed 30; it is 900, so it is more than you thought."),
+        (COUNTS, "900", "You guessed 900. Right: it is 900."),
+        (SHARES, "50 %", "You guessed 50 %; it is 12.6 %, so it happens less often than you"),
+    ],
+)
+def test_after_the_guess_the_whole_table_is_shown_in_words_too(table, text, says):
+    first = guess(BOXES, table, BOX)
+    view = report(first, type="guess", text=text)
+    assert view["says"].startswith(says)
+    assert (view["text"], view["drawn"]) == (table.words, True)
+    assert drawn(first) == [table.drawing]
+
+
+def test_a_saved_table_is_folded_below_its_question():
+    first = guess(BOXES, COUNTS, BOX)
+    before, fold = kept(first)["text/html"].split("<details><summary>Show the answer</summary>")
+    assert before == f"<p><b>{BOXES}</b></p>"
+    assert "2,820  7,140" in fold
+    assert "a suit comes again" in fold
+    assert report(first, type="show")["says"] == "It is 900."
+
+
+def test_an_unknown_box_is_refused_when_the_question_is_made():
+    with pytest.raises(ValueError, match="the row is 'no two ranks', 'a pair' or 'total'"):
+        guess(BOXES, COUNTS, ("yes", "yes"))
 
 
 def test_after_the_guess_the_result_is_shown_with_how_near_it_was():

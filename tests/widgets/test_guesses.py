@@ -6,15 +6,31 @@ import pytest
 from hypothesis import given
 from kernel import NONSENSE, TEXTS
 
-from tutor.chance import P, agree, chart, deals, distribution, expect, ranks, simulate, suits, value
+from tutor.chance import (
+    P,
+    agree,
+    chart,
+    deals,
+    distribution,
+    expect,
+    ranks,
+    simulate,
+    suits,
+    two_way,
+    value,
+)
 from tutor.games.six_deck import DECK
-from tutor.widgets.guesses import A_NUMBER, CHANCE, Target, read, target, verdict
+from tutor.widgets.guesses import A_COUNT, A_NUMBER, CHANCE, Target, read, target, verdict
 
 THREE = deals(DECK, 3)
 ONE_SUIT = P(suits.different == 1, THREE)  # 2/119
 RARE = Target((ONE_SUIT,), is_chance=True)
 MEAN = Target((Fraction(21, 2),))
 SUMS = distribution(ranks.sum, THREE)
+PAIRS = (ranks.most > 1, suits.most > 1, THREE)  # both in 36 × 5 × 5 = 900 deals
+COUNTS = two_way(*PAIRS, counts=True, rows=["no pair", "a pair"])
+SHARES = two_way(*PAIRS)
+PAIR = ("a pair", "yes")
 NAMED = chart({"a pair": 0.5, (2, 1): 0.25, "♥": 0.125, "": 0.125})
 
 
@@ -66,6 +82,15 @@ def test_a_mean_is_no_percentage():
         assert refusal(text, MEAN) == A_NUMBER
 
 
+def test_a_count_is_a_whole_number():
+    many = target(COUNTS, PAIR)
+    same = ["1080", "1,080", " 1080.0 ", "2160/2"]
+    assert {text: read(text, many) for text in same} == dict.fromkeys(same, 1080)
+    assert read("0", many) == 0
+    for text in ("1/3", "10.5", "-3", "2 %", "1 in 60", "ten", ""):
+        assert refusal(text, many) == A_COUNT
+
+
 def test_a_chart_of_numbers_takes_a_number_within_it():
     sums = target(SUMS)
     assert read("9", sums) == 9
@@ -90,12 +115,12 @@ def test_of_many_names_some_are_listed():
 
 @given(NONSENSE | TEXTS)
 def test_nonsense_is_answered_by_a_sentence(text):
-    for at in (RARE, MEAN, target(SUMS), target(NAMED)):
+    for at in (RARE, MEAN, target(SUMS), target(NAMED), target(COUNTS, PAIR)):
         assert at.how in refusal(text, at) or says(text, at).startswith("You guessed ")
 
 
 def test_a_long_number_is_refused_before_it_is_worked_out():
-    for at in (RARE, MEAN):
+    for at in (RARE, MEAN, target(COUNTS, PAIR)):
         assert refusal("0." + "1" * 10_000_000, at) == at.how
 
 
@@ -143,6 +168,16 @@ def test_a_mean_is_more_or_less_than_thought():
     assert says("-6", below).endswith("it is -2, so it is more than you thought.")
 
 
+def test_a_count_is_more_or_less_than_thought():
+    many = target(COUNTS, PAIR)
+    assert says("900", many) == "You guessed 900. Right: it is 900."
+    assert says("30", many) == "You guessed 30; it is 900, so it is more than you thought."
+    assert says("2,000", many) == "You guessed 2,000; it is 900, so it is less than you thought."
+    assert says("950", many) == "You guessed 950; it is 900, so you were very near."
+    every = target(COUNTS, ("total", "total"))
+    assert says("30", every) == "You guessed 30; it is 7,140, so it is more than you thought."
+
+
 def test_a_simulation_is_about_right():
     thrown = target(simulate(ranks.sum > 10, THREE, 500))
     assert says("1 %", thrown).startswith("You guessed 1 %; it is about ")
@@ -176,6 +211,27 @@ def test_the_answer_of_a_chart_is_one_of_its_bars_or_a_number_between_them():
             target(result, answer)
 
 
+def test_the_answer_of_a_table_is_one_of_its_boxes():
+    assert target(COUNTS, PAIR) == target(COUNTS, [*PAIR]) == Target((900,), is_count=True)
+    assert target(COUNTS, ("total", "total")).right == (7140,)
+    at = target(SHARES, ("yes", "yes"))
+    assert at == Target((P((ranks.most > 1) & (suits.most > 1), THREE),), is_chance=True)
+    assert says("1 in 2", at).startswith("You guessed 1 in 2; it is 1 in ")
+    assert target(SHARES, ("all", "all")) == Target((1,), is_chance=True)
+
+
+@pytest.mark.parametrize(
+    "answer", [None, "a pair", ("a pair",), ("yes", "a pair"), ("a pair", True), ([], {}), 900]
+)
+def test_a_box_that_is_not_there_is_answered_by_the_names_of_those_that_are(answer):
+    with pytest.raises(ValueError, match="The table has no box for answer=") as error:
+        target(COUNTS, answer)
+    assert str(error.value).endswith(
+        "Write answer=(row, column): the row is 'no pair', 'a pair' or 'total', and the column is "
+        "'no', 'yes' or 'total'."
+    )
+
+
 def test_other_results_are_refused():
     names = simulate(value(lambda hand: str(hand.suits.different), "suits"), THREE, 10)
     for result in ("2/119", None, [1], lambda: 1):
@@ -183,5 +239,7 @@ def test_other_results_are_refused():
             target(result)
     with pytest.raises(ValueError, match="not a number, so it has no mean"):
         target(names)
-    with pytest.raises(ValueError, match="Only a chart or a distribution needs an answer="):
+    with pytest.raises(
+        ValueError, match="Only a chart, a distribution or a table of two questions needs"
+    ):
         target(ONE_SUIT, 3)

@@ -13,8 +13,9 @@ from fractions import Fraction
 
 from tutor.chance.agreement import Agreement, agree
 from tutor.chance.cards.card import deck
-from tutor.chance.charts.bars import Chart, chart, heat, tree, two_way
+from tutor.chance.charts.bars import Chart, chart, tree
 from tutor.chance.charts.charts import Picture, intervals, running
+from tutor.chance.charts.tables import TwoWay, heat, two_way
 from tutor.chance.probability import P, distribution, expect
 from tutor.chance.questions.question import Value, event, value
 from tutor.chance.questions.table_words import table_of
@@ -48,6 +49,7 @@ __all__ = [
     "P",
     "Picture",
     "Plays",
+    "TwoWay",
     "Value",
     "agree",
     "bayes",

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import ipywidgets as w
 import traitlets
 
-from tutor.chance import Chart, Distribution, chart
+from tutor.chance import Chart, Distribution, Picture, TwoWay, chart
 from tutor.widgets.deaf import Panel, unrun
 from tutor.widgets.guesses import numbers, read, said, target, verdict
 from tutor.widgets.one_loop import keep_to_loop
@@ -90,8 +90,10 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             output = {"output_type": "display_data", "data": data, "metadata": how}
             self.drawn.outputs = (output,)
 
-    def chart(self, guessed: Any) -> Chart | None:
+    def chart(self, guessed: Any) -> Picture | None:
         result = self.result
+        if isinstance(result, TwoWay):
+            return result
         drawn = chart(result) if isinstance(result, Distribution) else result
         if not isinstance(drawn, Chart):
             return None
@@ -120,7 +122,8 @@ def guess(question: str, result: Any, answer: Any = None) -> GuessFirst:
     """Ask for a guess before a result is shown.
 
     ``guess("How often do three cards share a suit?", P(suits.different == 1, deals(DECK, 3)))``.
-    For a chart, the guess is the highest bar, unless ``answer`` is another value. Raises ValueError
+    For a chart, the guess is the highest bar, unless ``answer`` is another value. For a table of
+    two questions, ``answer=("yes", "no")`` names the row and the column of a box. Raises ValueError
     for a result that nobody can guess.
     """
     return GuessFirst(question, result, answer)

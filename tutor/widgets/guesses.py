@@ -8,9 +8,10 @@ from math import floor, log10
 from numbers import Real
 from typing import Any
 
-from tutor.chance import Agreement, Chart, Distribution, Estimate
+from tutor.chance import Agreement, Chart, Distribution, Estimate, TwoWay
 from tutor.chance.results.exact import likeliest
 from tutor.classroom.typed import Unreadable, typed
+from tutor.engine.event import listing
 
 LONGEST = 40  # max. characters of a guess
 LISTED = 12  # max. values listed one by one
@@ -21,6 +22,7 @@ PLAIN = re.compile(NUMBER)
 THOUSANDS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:,[0-9]{3})+(?![0-9.,])")
 CHANCE = "Write it as 1 in 60, 2 % or 0.02."
 A_NUMBER = "Write it as a number, such as 10 or 10.5."
+A_COUNT = "Write a whole number, 0 or more."
 NEAR = Fraction(1, 10)  # share of the right answer; a guess with a smaller error is near
 
 
@@ -30,6 +32,7 @@ class Target:
 
     right: tuple[Any, ...]  # numbers, or values of a chart
     is_chance: bool = False
+    is_count: bool = False
     values: tuple[Any, ...] = ()  # values of the chart, if the guess is one of them
     limits: tuple[float, float] | None = None  # interval of a simulated result
 
@@ -39,7 +42,7 @@ class Target:
         if self.is_chance:
             return CHANCE
         if not self.values:
-            return A_NUMBER
+            return A_COUNT if self.is_count else A_NUMBER
         if numbers(self.values):
             return f"Write a number between {min(self.values)} and {max(self.values)}."
         listed = ", ".join(map(str, self.values[:LISTED]))
@@ -49,12 +52,18 @@ class Target:
 def target(result: Any, answer: Any = None) -> Target:
     """Return the target: a chance, a mean, or for a chart the highest bar or `answer`.
 
-    Raises ValueError for results that nobody can guess.
+    For a table of two questions, `answer` is the row and the column of a box. Raises ValueError
+    for results that nobody can guess.
     """
     if isinstance(result, (Chart, Distribution)):
         return of_a_chart(result.chances, answer)
+    if isinstance(result, TwoWay):
+        return of_a_table(result.boxes, answer)
     if answer is not None:
-        raise ValueError("Only a chart or a distribution needs an answer=, which is one value.")
+        raise ValueError(
+            "Only a chart, a distribution or a table of two questions needs an answer=, which is a "
+            "value, or the names of a row and a column."
+        )
     if isinstance(result, Agreement):
         return Target((next(iter(result.exact.values())),), result.simulation.is_share)
     if isinstance(result, Estimate):
@@ -73,6 +82,20 @@ def of_a_chart(chances: Mapping[Any, Any], answer: Any) -> Target:
     if answer is None or is_there(answer, at.values) or numbers([answer, *at.values]):
         return at
     raise ValueError(f"There is no bar for answer={answer!r}. {at.how}")
+
+
+def of_a_table(boxes: Mapping[tuple[str, str], Any], answer: Any) -> Target:
+    """Return the number in the box with this row and column: a count, or a chance."""
+    if not (isinstance(answer, (tuple, list)) and is_there((*answer,), (*boxes,))):
+        sides = [[*dict.fromkeys(map(repr, names))] for names in zip(*boxes, strict=True)]
+        rows, columns = (listing(names, "or") for names in sides)
+        raise ValueError(
+            f"The table has no box for answer={answer!r}. Write answer=(row, column): the row is "
+            f"{rows}, and the column is {columns}."
+        )
+    number = boxes[*answer,]
+    is_count = isinstance(number, int)
+    return Target((number,), is_chance=not is_count, is_count=is_count)
 
 
 def is_there(answer: Any, values: tuple[Any, ...]) -> bool:
@@ -99,6 +122,8 @@ def read(text: object, at: Target) -> Any:
     number = number_in(text, at)
     if at.is_chance and not 0 <= number <= 1:
         raise ValueError(f"A chance lies between 0 and 1, that is 0 % and 100 %. {CHANCE}")
+    if at.is_count and (number < 0 or number.denominator > 1):
+        raise ValueError(at.how)
     if at.values and not min(at.values) <= number <= max(at.values):
         raise ValueError(at.how)
     return number

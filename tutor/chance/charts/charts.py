@@ -112,6 +112,12 @@ def as_shown(value: Any) -> Any:
     return int(value) if is_number else str(value)
 
 
+def spoken(answer: Any) -> str:
+    if isinstance(answer, bool):
+        return "yes" if answer else "no"
+    return str(as_shown(answer))
+
+
 def rounded(**numbers: float) -> dict[str, float]:
     return {name: round(number, 6) for name, number in numbers.items()}
 
