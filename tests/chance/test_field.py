@@ -333,9 +333,30 @@ def test_each_word_has_two_sentences_a_game_and_a_line_that_runs(entry):
     assert repr(eval(entry.code, names))  # noqa: S307  our own code
 
 
+def test_the_key_words_of_the_lessons_are_in_the_glossary():
+    words = ["expected value", "prior", "posterior", "two-way table", "natural frequencies"]
+    words += ["indicator", "complement", "covariance", "confidence interval"]
+    assert [each.word for each in glossary(*words).entries] == words
+
+
+def test_the_numbers_in_the_glossary_are_right():
+    code = {each.word: each.code for each in ENTRIES}
+    names = {name: getattr(tutor.chance, name) for name in tutor.chance.__all__}
+    found = {word: eval(line, names) for word, line in code.items()}  # noqa: S307  our own code
+    assert (found["prior"], found["posterior"]) == (Fraction(1, 6), Fraction(1, 3))
+    assert found["indicator"] == 3 * Fraction(1, 6)
+    cases = found["natural frequencies"].boxes
+    assert [cases[box] for box in (("total", "total"), ("yes", "total"), ("yes", "yes"))] == [
+        36,
+        6,
+        3,
+    ]
+
+
 def test_the_glossary_knows_near_spellings():
     assert "squared distance" in repr(glossary("Variance"))
     assert glossary("negative_hypergeometric")._repr_html_().count("<div") == 1
+    assert glossary("two way table") == glossary("Two-way_table")
     assert len(glossary().entries) == len(ENTRIES)
     with pytest.raises(ValueError, match=r"The glossary has no 'varience'. It has variance"):
         glossary("varience")

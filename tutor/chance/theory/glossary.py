@@ -59,12 +59,12 @@ def glossary(*words: str) -> Glossary:
 
 
 def entry(word: object) -> Entry:
-    known = {each.word.casefold(): each for each in ENTRIES}
+    known = {spelled(each.word): each for each in ENTRIES}
     if not isinstance(word, str):
         raise Wrong(
             f'A term must be a string in quotes, as in glossary("variance"), not {brief(word)}.'
         )
-    small = word.casefold().replace("_", " ").strip()
+    small = spelled(word)
     if small in known:
         return known[small]
     near = get_close_matches(small, known, n=3, cutoff=0.4) or [*known][:5]
@@ -72,3 +72,8 @@ def entry(word: object) -> Entry:
     raise Wrong(
         f"The glossary has no {brief(word)}. It has {there} and more. glossary() shows all terms."
     )
+
+
+def spelled(word: str) -> str:
+    """Return a spelling that ignores case, hyphens and underscores."""
+    return word.casefold().replace("_", " ").replace("-", " ").strip()
