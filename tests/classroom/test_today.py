@@ -2,22 +2,29 @@
 
 import pytest
 
-from tutor.chance import P, deals, draws, ranks, suits
+from tutor.chance import P, deals, draws, ranks, simulate, suits
 from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom import lesson
-from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Written
+from tutor.classroom.check import ALARM
+from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Reasoned
 from tutor.classroom.lessons import plans
+from tutor.classroom.work import Thoughts, own_seed
 
 NUMBERS = [*plans()]
 every_lesson = pytest.mark.parametrize("number", NUMBERS)
-KINDS = ["predict", "fraction", "fraction", "find the error", "simulate and pool", "explain"]
+KINDS = ["predict", "fraction", "fraction", "find the error", "simulate and pool"]
+KINDS += ["choose and give a reason", "design your own"]
 
 
 @every_lesson
-def test_a_lesson_has_exercises_of_six_kinds(number):
+def test_a_lesson_has_exercises_of_all_kinds_in_one_order(number):
     plan = plans()[number]
-    assert [task.kind for task in plan.tasks] == [*KINDS, "design your own"]
-    assert [task.number for task in plan.tasks] == [f"{number}.{n}" for n in range(1, 8)]
+    kinds = ["fraction" if task.kind == "number" else task.kind for task in plan.tasks]
+    extra = kinds.index("find the error") - KINDS.index("find the error")  # lesson 6 has one more
+    assert kinds == [*KINDS[:3], *["fraction"] * extra, *KINDS[3:]]
+    assert [task.number for task in plan.tasks] == [
+        f"{number}.{n}" for n in range(1, len(kinds) + 1)
+    ]
 
 
 @every_lesson
@@ -40,13 +47,34 @@ def test_other_classes_get_others(number):
 
 
 @every_lesson
-def test_student_number_i_has_the_luck_of_seed_i(number):
+def test_seeds_come_from_class_lesson_and_number(number):
     (pool,) = [task for task in plans()[number].tasks if isinstance(task, Pool)]
     found = [
-        lesson(number, class_code="X", student=n).simulate(pool.number).estimate for n in (1, 2, 1)
+        lesson(number, class_code=name, student=n).simulate(pool.number).estimate
+        for name, n in (("BLUE7", 9), ("BLUE7", 10), ("RED3", 9), ("BLUE7", 9))
     ]
-    assert [each.seed for each in found] == [1, 2, 1]
-    assert found[0].values == found[2].values != found[1].values
+    assert [each.seed for each in found[:3]] == [
+        own_seed(name, number, n) for name, n in (("BLUE7", 9), ("BLUE7", 10), ("RED3", 9))
+    ]
+    assert found[0].values == found[3].values
+    assert len({tuple(each.values) for each in found}) == 3  # number 9 finds other counts in RED3
+
+
+def test_a_student_is_told_the_seed_with_which_it_can_be_repeated():
+    today = lesson(1, class_code="BLUE7", student=9)
+    assert f"have the seed {today.seed}: simulate(..., seed=today.seed)" in repr(today)
+    pool = today.plan.task("1.5")
+    again = simulate(pool.event, pool.space, pool.n, today.seed)
+    assert again.values == today.simulate("1.5").estimate.values
+    assert lesson(2, class_code="BLUE7", student=9).seed != today.seed
+
+
+def test_intervals_are_shown_from_the_lesson_about_them_on():
+    for number in NUMBERS:
+        (pool,) = [task for task in plans()[number].tasks if isinstance(task, Pool)]
+        shown = repr(lesson(number, class_code="X", student=1).simulate(pool.number))
+        assert ("95 % interval" in shown) is (number == 11)
+        assert "a share of 0." in shown
 
 
 @every_lesson
@@ -68,7 +96,7 @@ def test_a_vote_is_noted_and_nothing_is_said_about_it(number):
     thoughts = set()
     for letter in letters:
         today.predict(poll.number, letter.lower())
-        thoughts.add(today.thoughts[poll.number])
+        thoughts.add(today.thoughts[poll.number].last)
     assert thoughts == {*poll.outcomes}
     assert "" in thoughts
 
@@ -76,25 +104,81 @@ def test_a_vote_is_noted_and_nothing_is_said_about_it(number):
 @pytest.mark.parametrize("letter", ["Z", "AB", 7, None, "?"])
 def test_a_vote_for_nothing_says_what_there_is(letter):
     said = repr(lesson(1).predict("1.1", letter))
-    assert said.startswith("Vote for one of A, B, C, D, not for ")
+    assert said.startswith("Choose one of A, B, C, D, not ")
 
 
-def test_an_explanation_is_kept_for_a_person():
+def test_a_reason_is_kept_for_a_person():
     today = lesson(6)
-    assert repr(today.explain("6.6", "")) == "6.6 is not answered yet: write a sentence."
-    assert "6.6" not in today.thoughts
-    said = repr(today.explain("6.6", "None of his cards is a Heart."))
-    assert said == "Noted: 7 words. Your teacher reads them."
-    assert today.thoughts["6.6"] == "written"
+    assert repr(today.reason("6.7", "")) == "6.7 is not answered yet."
+    assert "6.7" not in today.thoughts
+    choice = "Noted: B, The point cards have not changed, but what we know has."
+    assert repr(today.reason("6.7", "b")) == f"{choice} Now write one reason."
+    said = repr(today.reason("6.7", "B", "None of his cards is a Heart."))
+    assert said == f"{choice} Your reason has 7 words. Your teacher reads it."
+    assert today.thoughts["6.7"] == Thoughts("", "")
+
+
+def test_choices_of_a_ticket_have_the_letters_on_paper():
+    for class_code in ("BLUE7", "RED3", "GREEN1"):
+        shown = repr(lesson(1, class_code=class_code).poll("1.6")).splitlines()
+        assert shown == ["A  1H 2H 3H", "B  2F 5D 6U", "C  both are equally likely"]
+
+
+THIRD = "1/3"  # equally likely
+ORDER = (  # of answers to 1.2, with the first and the last thought
+    ([], None),
+    (["", "what", "0.017"], None),  # blank, unreadable, rounded too far
+    (["1/36", THIRD, "2/119"], ("with replacement", "")),
+    (["2/119", "1/36"], ("", "")),
+    (["0.017", "1/36", "0.017"], ("with replacement", "with replacement")),
+    ([THIRD, "1/36"], ("equally likely", "with replacement")),
+    (["1/55", "1/36", ""], ("?", "with replacement")),
+)
+
+
+@pytest.mark.parametrize(("typed", "kept"), ORDER)
+def test_the_first_and_the_last_thought_are_kept(typed, kept):
+    today = lesson(1, class_code="BLUE7", student=1)
+    for answer in typed:
+        today.check("1.2", answer)
+    assert today.thoughts.get("1.2") == kept
+
+
+def test_a_second_vote_counts_even_after_the_right_one():
+    today = lesson(1, class_code="BLUE7", student=1)
+    letters = {text: name for name, text in today._choices(today.plan.task("1.1")).items()}
+    for said in ("about 17 in 1,000", "about 28 in 1,000"):
+        today.predict("1.1", letters[said])
+    assert today.thoughts["1.1"] == Thoughts("", "with replacement")
+
+
+def test_a_missing_number_is_said_at_once_and_at_the_vote():
+    today = lesson(1, class_code="BLUE7")
+    warning = "Your student number is missing. Type it into the first cell"
+    for said in (today, today.predict("1.1", "A"), today.reason("1.6", "A")):
+        assert warning in repr(said)
+        assert ALARM in said._repr_html_()
+    for fine in (lesson(1, class_code="BLUE7", student=3), lesson(1)):
+        assert warning not in repr(fine) + repr(fine.predict("1.1", "A"))
+
+
+def test_the_form_of_a_question_is_not_an_answer():
+    today = lesson(1)
+    dots = repr(today.design("1.7", ..., deals("flares", 3), "..."))
+    assert dots == "1.7 is not answered yet. Write your question where the dots are."
+    half = today.design("1.7", ranks.sum == 10, deals("flares", 3), "...")
+    assert repr(half) == dots
+    assert today.thoughts == {}
 
 
 def test_a_question_of_ones_own_is_counted_and_has_wrong_models():
     today = lesson(1)
     assert today.design("1.7", ranks.sum == 10, deals("flares", 3), "9/70").is_right
-    assert today.thoughts["1.7"] == ""
+    assert today.thoughts["1.7"] == Thoughts("", "")
+    today = lesson(1)
     verdict = today.design("1.7", suits.different == 1, deals("flares", 3), "1/36")
     assert verdict.model == "with replacement"
-    assert today.thoughts["1.7"] == "?"
+    assert today.thoughts["1.7"] == Thoughts("?", "?")
     given = suits.different == 1
     assert today.design("1.7", ranks.sum == 10, deals("flares", 3), "9/70", given).model == (
         "evidence ignored"
@@ -115,26 +199,29 @@ def test_a_question_that_means_nothing_is_told_so(event, space):
 
 
 WRONG = {
-    "lesson": lambda: lesson(7),
+    "lesson": lambda: lesson(10),
     "lesson in words": lambda: lesson("6"),
     "student": lambda: lesson(6, student=1000),
     "student in words": lambda: lesson(6, student="Ada"),
     "class": lambda: lesson(6, class_code=7),
     "empty class": lambda: lesson(6, class_code="  "),
-    "exercise": lambda: lesson(6).check("6.9", "1/2"),
+    "exercise": lambda: lesson(6).check("6.99", "1/2"),
     "exercise as a whole number": lambda: lesson(6).check(6, "1/2"),
     "kind": lambda: lesson(6).check("6.1", "1/2"),
     "vote on a fraction": lambda: lesson(6).predict("6.2", "A"),
     "lines of a fraction": lambda: lesson(6).lines("6.2"),
     "no simulation": lambda: lesson(6).simulate("6.2"),
-    "too many deals": lambda: lesson(6).simulate("6.5", n=10**6),
-    "deals in words": lambda: lesson(6).simulate("6.5", n="200"),
+    "too many deals": lambda: lesson(6).simulate("6.6", n=10**6),
+    "deals in words": lambda: lesson(6).simulate("6.6", n="200"),
     "cards": lambda: lesson(6).cards(37),
     "cards of none": lambda: lesson(6).cards("9X"),
     "cards of nothing": lambda: lesson(6).cards(None),
     "turn": lambda: lesson(6).cards(3, turn="two"),
     "turn that there is not": lambda: lesson(6).cards(3, turn=0),
-    "cards without others": lambda: lesson(6).cards(36, without="2H"),
+    "more cards than there are": lambda: lesson(6).cards(4, among="2H 3H 4H"),
+    "cards of no game": lambda: lesson(6).cards(3, of="poker"),
+    "choice of a fraction": lambda: lesson(6).reason("6.2", "A"),
+    "choices of a fraction": lambda: lesson(6).poll("6.2"),
 }
 
 
@@ -150,17 +237,17 @@ def test_what_cannot_be_read_leaves_the_last_answer_as_it_is():
     today = lesson(6, class_code="BLUE7", student=1)
     today.check("6.2", "3/32")
     today.predict("6.1", "B)")
-    today.explain("6.6", "All deals with a Heart there are out.")
-    today.design("6.7", ranks.sum == 10, deals("flares", 3), "9/70")
+    today.reason("6.7", "B", "All deals with a Heart there are out.")
+    today.design("6.8", ranks.sum == 10, deals("flares", 3), "9/70")
     kept = {**today.thoughts}
     for answer in ("", "no idea", None):
         today.check("6.2", answer)
         today.predict("6.1", "")
         today.predict("6.1", "what")
-        today.explain("6.6", "")
-        today.design("6.7", ranks.sum == 10, deals("flares", 3), answer)
+        today.reason("6.7", "")
+        today.design("6.8", ranks.sum == 10, deals("flares", 3), answer)
     assert today.thoughts == kept
-    assert set(kept) == {"6.1", "6.2", "6.6", "6.7"}
+    assert set(kept) == {"6.1", "6.2", "6.7", "6.8"}
     assert repr(today).count("answered") == 4
 
 
@@ -171,10 +258,10 @@ def test_a_number_of_an_exercise_and_of_a_student_may_be_written_in_either_way()
 
 def test_without_a_number_of_ones_own_there_is_no_code_and_nothing_is_lost():
     today = lesson(6, class_code="BLUE7")
-    assert "Type your student number into this cell" in repr(today)
+    assert "Type it into the first cell" in repr(today)
     today.check("6.2", "3/32")
     assert repr(today.code()).startswith("A code needs your class code and your student number")
-    assert today.thoughts == {"6.2": ""}
+    assert today.thoughts == {"6.2": Thoughts("", "")}
     mine = lesson(6, class_code="BLUE7", student=1)
     for nickname in ("!!!", 7, "七"):
         assert repr(mine.code(nickname)).startswith(
@@ -184,10 +271,10 @@ def test_without_a_number_of_ones_own_there_is_no_code_and_nothing_is_lost():
 
 def test_a_hint_counts_the_deals_that_are_left_by_what_is_given():
     today = lesson(6)
-    asked = ("6.7", ranks.sum == 10, deals("flares", 3), "1/7", suits.different == 1)
+    asked = ("6.8", ranks.sum == 10, deals("flares", 3), "1/7", suits.different == 1)
     assert "There are 120 deals that fit what is given. In how many" in today.design(*asked).words
     with pytest.raises(Wrong, match="never happens, so it can't be used"):
-        today.design("6.7", ranks.sum == 10, deals("flares", 3), "1/7", suits.different == 7)
+        today.design("6.8", ranks.sum == 10, deals("flares", 3), "1/7", suits.different == 7)
 
 
 def test_a_function_may_be_asked_and_what_never_happens_is_told():
@@ -210,8 +297,8 @@ def test_nothing_that_is_shown_gives_an_answer_away(number):
         shown += repr(task)
         if isinstance(task, Exercise) and not task.lines:
             value = task.values[""]
-            assert str(value) not in shown
-            assert f"{float(value):.3g}" not in shown
+            assert value.denominator == 1 or str(value) not in shown
+            assert value.denominator == 1 or f"{float(value):.3g}" not in shown
 
 
 def test_the_leading_wrong_thoughts_are_known():
@@ -223,4 +310,4 @@ def test_the_leading_wrong_thoughts_are_known():
     assert lesson(11).check("11.2", "0.05").model == "one interval"
     assert lesson(11).check("11.4", "2").words == "Line 2 is right."
     kinds = {type(task) for plan in plans().values() for task in plan.tasks}
-    assert kinds == {Exercise, Poll, Written, Pool, Own}
+    assert kinds == {Exercise, Poll, Reasoned, Pool, Own}

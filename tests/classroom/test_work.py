@@ -1,24 +1,26 @@
-"""A student's work is a short code, and the codes of a class make a board."""
+"""A student's work is a short code, and nothing but genuine codes can be read."""
 
-import csv
-import importlib
-import io
-from fractions import Fraction
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from playing import in_part
 
-from tutor.classroom import board, lesson, made_up, progress
-from tutor.classroom.board import doubt
+from tutor.classroom import lesson
 from tutor.classroom.lessons import plans
-from tutor.classroom.today import pooled, tallied
-from tutor.classroom.work import FORM, BadWork, Tally, Work, class_of, decode, encode, plain
-from tutor.engine.digits import LETTERS, alike
+from tutor.classroom.work import (
+    BadWork,
+    Tally,
+    Thoughts,
+    Work,
+    class_of,
+    decode,
+    encode,
+    guard,
+    plain,
+)
+from tutor.engine.digits import LETTERS, Digits, alike
 
-board_module = importlib.import_module("tutor.classroom.board")  # whose name a function has
 NUMBERS = [*plans()]
 every_lesson = pytest.mark.parametrize("number", NUMBERS)
 
@@ -30,7 +32,7 @@ def done(number=6, class_code="BLUE7", student=17, nickname="Ada"):
         if task.kind == "simulate and pool":
             today.simulate(task.number)
         else:
-            today.thoughts[task.number] = task.outcomes[-1]
+            today.thoughts[task.number] = Thoughts(task.outcomes[-1], task.outcomes[0])
     return today, today.code(nickname)
 
 
@@ -39,7 +41,7 @@ def test_a_code_holds_the_work_and_nothing_else(number):
     today, code = done(number)
     assert decode(code) == Work("BLUE7", number, 17, today.thoughts, today.tallies, "ada")
     assert code.startswith(f"BLUE7.{number}.17.")
-    assert len(code) <= 45
+    assert len(code) <= 60
 
 
 def is_class(text):
@@ -60,7 +62,8 @@ def works(draw):
             n = draw(st.integers(0, of))
             tallies[task.number] = Tally(draw(st.integers(0, n)), n, of)
         else:
-            thoughts[task.number] = draw(st.sampled_from(["-", "?", "~", *task.outcomes]))
+            thought = st.sampled_from(["-", "?", *task.outcomes])
+            thoughts[task.number] = Thoughts(draw(thought), draw(thought))
     nickname = plain(draw(st.text(max_size=20)))
     student = draw(st.integers(1, 999))
     class_code = class_of(draw(st.text(min_size=1, max_size=12).filter(is_class)))
@@ -165,192 +168,14 @@ def test_a_nickname_is_no_formula_of_a_spreadsheet(name, kept):
     assert plain(name) == kept
 
 
-def test_a_board_puts_a_class_together():
-    ours = board(made_up(1, "BLUE7", 25))
-    assert len(ours.works) == 25
-    assert not ours.left_out
-    tally = ours.pooled("1.5")
-    assert (tally.n, tally.of) == (5000, 5000)
-    assert sum(ours.thoughts("1.2").values()) == 25
-    assert "of 5,000 in total" in repr(ours)
-    picture = ours.intervals("1.5")
-    assert "interval" in picture.words.splitlines()[-1]
-    assert len(picture.drawing["data"]["values"]) == 25
-
-
-def test_a_board_reads_what_is_pasted():
-    codes = made_up(6, "BLUE7", 3)
-    assert (
-        board("\n\n  ".join(codes)).works == board(codes).works == board([*codes, codes[0]]).works
-    )
-    assert not board([*codes, codes[0]]).left_out
-
-
-def test_forged_mistyped_and_foreign_codes_are_named_and_left_out():
-    codes = made_up(6, "BLUE7", 3)
-    forged = Work("BLUE7", 6, 5, {}, {"6.5": Tally(500, 700, 1000)}, "mallory")
-    other_class = made_up(6, "RED3", 1)[0]
-    other_lesson = made_up(1, "BLUE7", 1)[0]
-    typo = codes[0][:-1] + ("Z" if codes[0][-1] != "Z" else "Y")
-    strange = [encode(forged, plans()[6]), other_class, other_lesson, typo, "hello", 7]
-    ours = board([*codes, *strange])
-    assert [work.student for work in ours.works] == [1, 2, 3]
-    assert len(ours.left_out) == len(strange)
-    said = dict(zip(strange, ours.left_out, strict=True))
-    assert "mallory" in said[strange[0]]
-    assert "but seed 5 gives" in said[strange[0]]
-    assert "from class RED3, not BLUE7" in said[other_class]
-    assert "from lesson 1, not 6" in said[other_lesson]
-    assert "a letter is wrong" in said[typo]
-    assert all(line in repr(ours) for line in ours.left_out)
-
-
-@pytest.mark.parametrize("head", ["", " ", "-", "℻℻℻℻℻℻", "A" * 13])
-def test_a_code_without_its_class_is_named_and_left_out(head):
-    codes = made_up(6, "BLUE7", 3)
-    lost = head + codes[1].removeprefix("BLUE7")
-    ours = board([codes[0], lost, codes[2]])
-    assert [work.student for work in ours.works] == [1, 3]
-    (said,) = ours.left_out
-    assert said.endswith("is not a complete code. " + FORM)
-
-
-def claiming(number, task, tally, student=17):
-    """The code of a student who claims to have found this."""
-    return encode(Work("BLUE7", number, student, {}, {task: tally}), plans()[number])
-
-
-def test_a_code_of_deals_of_which_none_counts_is_named_and_left_out():
-    codes = made_up(6, "BLUE7", 2)
-    forged = [claiming(6, "6.5", Tally(1, 1, 1), student) for student in range(3, 15)]
-    ours = board([*codes, *forged])
-    assert len(ours.works) >= 2
-    assert any(said.endswith("gives 0 of 0.") for said in ours.left_out)
-
-
-def test_a_board_deals_so_many_again_that_a_made_up_share_is_found(monkeypatch):
-    dealt = []
-    monkeypatch.setattr(
-        board_module, "pooled", lambda task, n, seed: dealt.append(n) or pooled(task, n, seed)
-    )
-    task = plans()[1].task("1.5")
-    true = tallied(pooled(task, 10_000, 17))
-    more = [round(10_000 * (Fraction(task.truth()) + off)) for off in (-0.04, 0.04)]
-    codes = [claiming(1, "1.5", true), *(claiming(1, "1.5", true._replace(yes=n)) for n in more)]
-    ours = board(codes)
-    assert len(ours.works) == 1
-    assert [said.rpartition(", ")[2] for said in ours.left_out] == [
-        "but chance alone gives that less than once in a million times."
-    ] * 2
-    assert dealt == [1_000] * 3
-    whole = tallied(pooled(task, 1_000, 17))
-    (said,) = board([codes[0], claiming(1, "1.5", whole._replace(yes=whole.yes + 1))]).left_out
-    assert said.endswith(f"but seed 17 gives {whole.yes} of 1000.")
-
-
-@pytest.mark.parametrize("number", in_part({f"{number}": number for number in NUMBERS}))
-def test_a_long_simulation_is_not_doubted_if_it_is_true(number):
-    for task in plans()[number].tasks:
-        for student in range(1, 4) if task.kind == "simulate and pool" else ():
-            true = tallied(pooled(task, 3_000, student))
-            assert doubt(task, true, student) == ""
-            impossible = true._replace(yes=0, n=0)
-            assert "begins with" in doubt(task, impossible, student)
-
-
-def test_a_board_that_takes_its_time_says_how_far_it_is(monkeypatch, capsys):
-    codes = made_up(6, "BLUE7", 3)
-    board(codes)
-    assert not capsys.readouterr().out
-    monkeypatch.setattr(progress, "PATIENCE", -1.0)
-    board(codes)
-    clear = "\033[2K\r"  # which leaves an empty line
-    said = capsys.readouterr().out
-    assert said.startswith("1 of 3 codes")
-    assert said.rstrip(clear).endswith("2 of 3 codes")
-    assert said.endswith(clear)
-
-
-def test_two_students_with_one_number_are_named():
-    _, one = done(student=4, nickname="Ada")
-    _, two = done(student=4, nickname="Blaise")
-    ours = board([one, two])
-    assert [work.nickname for work in ours.works] == ["ada"]
-    (said,) = ours.left_out
-    assert said.startswith(
-        "Two students have number 4 (ada, blaise): only the first counts, because"
-    )
-
-
-def test_who_hands_in_again_has_corrected_the_first_code():
-    today, one = done(student=4, nickname="Ada")
-    today.thoughts["6.2"] = ""
-    for nickname in ("Ada", ""):
-        (work,) = board([one, today.code(nickname)]).works
-        assert work.thoughts["6.2"] == ""
-
-
-def test_an_earlier_code_of_a_student_is_named_and_the_same_code_twice_is_not():
-    today, one = done(student=4, nickname="")
-    today.thoughts["6.2"] = ""
-    ours = board([one, today.code(), today.code()])
-    assert len(ours.works) == 1
-    assert ours.left_out == ("An earlier code from student 4: only the later one counts.",)
-
-
-def test_a_board_reads_codes_among_other_words():
-    one, two = made_up(6, "BLUE7", 2)
-    ours = board(f"{one}, {two}\nmine is {one} thanks!")
-    assert [work.student for work in ours.works] == [1, 2]
-    assert not ours.left_out
-
-
-def test_a_board_of_a_named_class_leaves_out_all_others():
-    ours = board([*made_up(6, "RED3", 1), *made_up(6, "BLUE7", 2)], class_code="blue 7", lesson=6)
-    assert [work.class_code for work in ours.works] == ["BLUE7", "BLUE7"]
-
-
-def test_a_board_is_a_table_for_a_spreadsheet():
-    _, code = done(student=4, nickname="Ada")
-    head, row = csv.reader(io.StringIO(board(code).csv()))
-    assert dict(zip(head, row, strict=True)) == {
-        "class": "BLUE7",
-        "lesson": "6",
-        "student": "4",
-        "nickname": "ada",
-        "6.1": "right",
-        "6.2": "complement forgotten",
-        "6.3": "any Heart",
-        "6.4": "line 6",
-        "6.6": "written",
-        "6.7": "right",
-        "6.5 yes": row[head.index("6.5 yes")],
-        "6.5 of": row[head.index("6.5 of")],
-        "6.5 played": "1000",
-    }
-
-
-def test_a_table_is_shown_line_by_line_with_exercises_in_their_order():
-    table = board(made_up(6, "BLUE7", 2)).csv()
-    assert repr(table) == table
-    head = next(csv.reader(io.StringIO(table)))
-    assert head[4:] == ["6.1", "6.2", "6.3", "6.4", "6.5 yes", "6.5 of", "6.5 played", "6.6", "6.7"]
-
-
-@pytest.mark.parametrize(
-    "codes", ["", [], "\n \n", "hello", None, 7, [None], "x" * 200_000], ids=str
-)
-def test_a_board_without_codes_says_what_it_needs(codes):
-    with pytest.raises(ValueError, match=r"code|letters") as error:
-        board(codes)
-    assert "\n" not in str(error.value)
-
-
-def test_a_board_says_what_can_be_put_together():
-    ours = board(made_up(6, "BLUE7", 2))
-    with pytest.raises(ValueError, match=r"6\.2 has no simulation to combine. Use 6\.5\."):
-        ours.intervals("6.2")
-    with pytest.raises(ValueError, match=r"Lesson 6 has no exercise '9\.9'"):
-        ours.thoughts("9.9")
-    with pytest.raises(ValueError, match=r"Nobody on this board has simulated 6\.5"):
-        board(lesson(6, class_code="BLUE7", student=1).code()).intervals("6.5")
+def test_a_code_of_an_older_version_is_named_as_such():
+    plan, digits = plans()[6], Digits()
+    for digit, radix in ((2, 32), (5, 8), (3, 100)):
+        digits.put(digit, radix)
+    head, body = "BLUE7.6.17", digits.text()
+    older = f"{head}.{body}{guard(head, body + 'X', plan)}"
+    with pytest.raises(BadWork) as error:
+        decode(older)
+    said = str(error.value)
+    assert "it is from an older version of the lessons, or a letter is wrong." in said
+    assert said.endswith("Run today's version of the notebook, and send its code.")

@@ -31,11 +31,14 @@ def test_each_thing_is_a_pdf_in_this_folder_named_after_it(folder, rules_tutor):
         ("scores flares --page letter", "scores-flares.pdf"),
         ("handout 6 --class RED3", "handout-6.pdf"),
         ("key 6", "key-6.pdf"),
+        ("homework-answers 12", "homework-answers-12.pdf"),
+        ("tickets 2 --page letter", "tickets-2.pdf"),
+        ("slides 1", "slides-1.pdf"),
     ):
         assert f"Wrote {file}." in rules_tutor(f"print {what}")
         assert (folder / file).read_bytes().startswith(b"%PDF")
     assert {"hundred.pdf", "scores-flares.pdf", "handout-6.pdf"} < {*names(folder)}
-    assert len(names(folder)) == 7
+    assert len(names(folder)) == 10
 
 
 def test_a_deck_says_how_it_is_printed(folder, rules_tutor):
@@ -121,7 +124,7 @@ def test_what_is_printed_is_for_everybody(folder, rules_tutor):
         ("six-deck --small --page a3", "There is no page size 'a3'. Use a4 or letter."),
         ("six-deck flares --small", "six-deck is the same for all games: leave 'flares' out."),
         ("handout", "Add the number of a lesson, such as: rules-tutor print handout 6."),
-        ("handout 7", "No lesson '7'. The lessons are 01_sample_space"),
+        ("handout 10", "No lesson '10'. The lessons are 01_sample_space"),
         ("key 6 --page a5", "There is no page size 'a5'. Use a4 or letter."),
         ("key 6 --backs", "Only cards have backs: print key without --backs."),
         ("hundred --page a3", "There is no page size 'a3'. Use a4 or letter."),

@@ -191,7 +191,7 @@ def stray(said: Typed, exercise: Exercise) -> str:
     off = float(said.value - true)
     share = abs(off / float(true)) if true else 1
     way = "high" if off > 0 else "low"
-    if share < NEAR and (said.step or said.one_in):
+    if share < NEAR and (0 < said.step < 1 or said.one_in):
         return f"Close, but {100 * share:.1g} % too {way}. Did you round on the way?"
     return f"{'A little too' if share < NEAR else 'Too'} {way}. {exercise.hint}"
 

@@ -25,6 +25,7 @@ def made_up(number: int, class_code: str, students: int = 25, seed: int = 1) -> 
     luck, codes = Random(seed_of(checked(seed), class_of(class_code))), []
     for student in range(1, students + 1):
         today = lesson(number, class_code=class_code, student=student)
+        today.is_handed_in = False
         for task in today.plan.tasks:
             if isinstance(task, Pool):
                 today.simulate(task.number)

@@ -100,11 +100,11 @@ LETTERS = "ABCDEFGH"
 HOW = {  # example calls, by kind of exercise
     "predict": 'today.predict("{}", "B")',
     "fraction": 'today.check("{}", "2/7")',
-    "number": 'today.check("{}", "2.5")',
+    "number": 'today.check("{}", "12.5")',
     "find the error": 'today.check("{}", "3: 2/7")',
     "choose and give a reason": 'today.reason("{}", "B", "because ...")',
     "simulate and pool": 'today.simulate("{}")',
-    "design your own": 'today.design("{}", ranks.sum == 10, deals(DECK, 3), "1/6")',
+    "design your own": 'today.design("{}", ranks.sum == 10, deals(DECK, 3), "...")',
 }
 
 T = TypeVar("T", bound=Task)
@@ -121,6 +121,7 @@ class Today:
         self.thoughts: dict[str, Thoughts] = {}
         self.tallies: dict[str, Tally] = {}
         self.nickname, self._unsent = "", ""
+        self.is_handed_in = True  # into the class's folder, if there is one
 
     @property
     def seed(self) -> int:
@@ -132,22 +133,23 @@ class Today:
         """Number of the match deal that the whole class shares."""
         return crc32(seed_of(self.class_code, self.plan.number).encode()) % DEALS + 1
 
-    def cards(self, what: int | str, turn: int = 1, without: str = "", of: str = DEALT) -> Shown:
+    def cards(self, what: int | str, turn: int = 1, among: str = "", of: str = DEALT) -> Shown:
         """Show these cards, ``cards("2H 5H")``, or deal that many, the same for the class.
 
-        They are from the Six Deck, or from the deck of the game with the id ``of``.
+        They are dealt from the Six Deck, from some of its cards (``among="2H 6H 1C"``), or from the
+        deck of the game with the id ``of``.
         """
         game = game_of(of)
         deck = game.printed
         if isinstance(what, str):
             return cards_shown(game, deck.cards(what))
-        left = [card for card in deck if card not in (deck.cards(without) if without else ())]
+        left = deck.cards(among) if among else [*deck]
         if not is_whole(what, 1, len(left)) or not is_whole(turn, 1, LARGEST):
             raise Wrong(
                 f"You can deal 1 to {len(left)} cards, in turn 1, 2, 3 and so on. "
                 "Use today.cards(3, turn=2)."
             )
-        luck = Random(seed_of(self.class_code, self.plan.number, turn))
+        luck = Random(seed_of(self.class_code, self.plan.number, turn, *among.split()))
         return cards_shown(game, luck.sample(left, what))
 
     def poll(self, number: str) -> Shown:
@@ -164,7 +166,7 @@ class Today:
         if isinstance(chosen, str):
             return Noted(chosen, self._missing)
         self._keep(task, chosen.thought)
-        return Noted(f"Noted: {letter_of(letter)}, {chosen.text}.", self._missing)
+        return Noted(noted(letter, chosen), self._missing)
 
     def reason(self, number: str, letter: str, why: str = "") -> Noted:
         """Record the choice on an exit ticket, and that there is a reason, which a person reads."""
@@ -174,11 +176,10 @@ class Today:
             return Noted(chosen, self._missing)
         self._keep(task, chosen.thought)
         said = len(why.split()) if isinstance(why, str) else 0
-        noted = f"Noted: {letter_of(letter)}, {chosen.text}."
-        if said < WORDS:
-            return Noted(f"{noted} Now write one reason.", self._missing)
-        more = f"Your reason has {counted(said, 'word')}. Your teacher reads it."
-        return Noted(f"{noted} {more}", self._missing)
+        more = "Now write one reason."
+        if said >= WORDS:
+            more = f"Your reason has {counted(said, 'word')}. Your teacher reads it."
+        return Noted(f"{noted(letter, chosen)} {more}", self._missing)
 
     def check(self, number: str, answer: object) -> Verdict:
         """Judge a number: right, or the line of thought behind it."""
@@ -261,7 +262,8 @@ class Today:
 
     def _post(self) -> None:
         """Put the code into the class's folder, if there is one."""
-        self._unsent = hand_in(self._code()) if self._has_code else ""
+        if self._has_code and self.is_handed_in:
+            self._unsent = hand_in(self._code())
 
     @property
     def _has_code(self) -> bool:
@@ -340,6 +342,10 @@ class Today:
 def otherwise(task: Task) -> Wrong:
     """Return an error that says how this exercise is answered."""
     return Wrong(f"To answer {task.number}, use {HOW[task.kind].format(task.number)}.")
+
+
+def noted(letter: object, chosen: Choice) -> str:
+    return f"Noted: {letter_of(letter)}, {chosen.text.rstrip('.')}."
 
 
 def letter_of(typed: object) -> str:

@@ -1,6 +1,7 @@
 """Readable text that gives a solution away is found."""
 
 import json
+import re
 from hashlib import sha256
 
 import nbformat
@@ -11,7 +12,9 @@ from tutor.classroom import lesson
 from tutor.classroom.editions.hidden import hidden
 from tutor.classroom.editions.leaks import MAY_STAND, given_away, leaks, told
 from tutor.classroom.editions.making import assignment, instructor, student
-from tutor.classroom.exercise import Exercise
+from tutor.classroom.editions.marks import HIDDEN
+from tutor.classroom.editions.pages import handout_blocks
+from tutor.classroom.exercise import Exercise, Reasoned
 
 CONDITIONING = "06_conditioning"
 BARE = "So it is one of the 29 others, and three of these"  # from the middle of a solution
@@ -56,7 +59,7 @@ def test_what_students_get_gives_nothing_away(name):
 def test_the_other_editions_give_much_away(name):
     for make in (instructor, assignment):
         whats = {leak.what for leak in leaks(make(lesson_source(name)), lesson_source(name))}
-        assert any("the answer" in what for what in whats)
+        assert any("the answer" in what or "is filled in" in what for what in whats)
         assert any("words" in what for what in whats)
 
 
@@ -73,13 +76,13 @@ def test_a_leak_says_where_it_is_and_what():
     planted = notebook()
     put(" 3/29", planted)
     n = len(planted["cells"]) - 1
-    assert f"3/29 in cells[{n}] (6.3: the answer)" in map(str, found(planted))
+    assert f"3/29 in cells[{n}] (6.5: the answer)" in map(str, found(planted))
 
 
 def test_an_id_that_was_made_from_a_solution_is_found():
     secret, tried = hidden(lesson_source(CONDITIONING)), 0
     for cell in lesson_source(CONDITIONING).cells:
-        if cell.is_hidden or cell.answers:
+        if cell.marks & (HIDDEN - {"homework"}) or cell.answers:
             kind = "code" if cell.is_code else "markdown"
             name = sha256(f"{kind}\n{cell.text}".encode()).hexdigest()[:8]
             planted = {"cells": [{"id": name, "source": "1 + 1"}]}
@@ -104,7 +107,7 @@ def test_a_mark_that_tells_what_was_taken_out_is_found():
 
 def test_what_stands_there_rightly_is_no_leak():
     for what in (
-        *("30/29", "13/29", "3/290", "3/29/2", "1.3/29", "version 0.103.4", "0.2", "50 %"),
+        *("30/29", "13/29", "3/290", "3/29/2", "1.3/29", "version 0.103.4", "0.2", "51 %"),
         *("2H 5H 3D", "32 others", "lesson 6", "answer = input()", 'answer = ""'),
     ):
         planted = notebook()
@@ -138,7 +141,7 @@ def test_whatever_is_shown_before_an_answer_is_given_gives_nothing_away(name):
 
 def tried(today, task):
     """Yield the feedback on answers of another kind, and on unreadable ones."""
-    for ask in (today.check, today.predict, today.explain):
+    for ask in (today.check, today.predict, today.reason):
         for nothing in ("", "x", "1/0", "This is a long sentence instead of a number, isn't it?"):
             try:
                 noted = ask(task.number, nothing)
@@ -147,3 +150,55 @@ def tried(today, task):
                 yield str(error)
     if isinstance(task, Exercise):
         yield repr(today.check(task.number, "").play())
+
+
+SECRETS = {  # by lesson: what must not be read before the exercise that asks for it
+    1: ("2/119", "0.0168", "120 of 7,140", "1/7140"),
+    2: ("0.141", "77 over 16", "0.535", "a mean, not a probability"),
+    6: ("3/32", "3/29", "2/3", "6 of 9", "which deals are ruled out", "3/5"),
+    7: ("1/5", "31031", "fewer Hearts"),
+    9: ("12 of 6", "3/5", "4/5"),
+    11: (
+        "22/51",
+        "0.43",
+        "86 of 200",
+        "1,078 of 2,500",
+        "2,157 of 5,000",
+        "0.72",
+        "800",
+        "even out",
+    ),
+    12: ("5/14", "0.357", "10 of 28", "20/29", "3 of 8", "5/6"),
+    13: ("−0.14", "81 and", "−95", "−12", "198/31", "0.4547"),
+}
+QUOTED = {9: {"3/5"}}  # by the exit ticket, which is handed out at the end
+
+
+def stands_in(secret, text):
+    return re.search(rf"(?<![\d.,/]){re.escape(secret)}(?![\d/]|[.,]\d)", text)
+
+
+@every_lesson
+def test_no_secret_is_read_too_early(name):
+    whole = lesson_source(name)
+    secrets = SECRETS[whole.plan.number]
+    shown = "\n".join("".join(cell["source"]) for cell in notebook(name)["cells"])
+    found = {secret for secret in secrets if stands_in(secret, shown)}
+    assert found == QUOTED.get(whole.plan.number, set())
+    lines = "\n".join(str(line) for task in whole.plan.tasks for line in getattr(task, "lines", ()))
+    printed = "\n".join(block.text for block in handout_blocks(whole))
+    for secret in secrets:
+        assert not stands_in(secret, printed) or stands_in(secret, lines), secret
+    titles = " ".join(task.title for task in whole.plan.tasks)
+    assert "goes back" not in titles
+    assert not [secret for secret in secrets if stands_in(secret, titles)]
+
+
+@every_lesson
+def test_a_handout_says_nothing_that_is_for_the_exit_ticket(name):
+    whole = lesson_source(name)
+    printed = "\n".join(block.text for block in handout_blocks(whole))
+    (ticket,) = [task for task in whole.plan.tasks if isinstance(task, Reasoned)]
+    assert f"**{ticket.number}**" not in printed
+    for choice in ticket.offered:
+        assert len(choice.text.split()) < 5 or choice.text not in printed

@@ -11,7 +11,7 @@ from lessons import ANSWER, BEGIN, END, SETUP, code, every_lesson, lesson_source
 from tutor.classroom import lesson
 from tutor.classroom.editions.making import WRITE, assignment, instructor, letter, plain, student
 from tutor.classroom.editions.marks import Cell, source
-from tutor.classroom.exercise import Exercise, Poll
+from tutor.classroom.exercise import Exercise, Own, Poll
 
 LINK = re.compile(r"\]\((?!https?:)")
 NUMBER = "  # your student number"
@@ -42,7 +42,7 @@ def test_students_get_cells_without_marks_outputs_and_answers(name):
     made = student(lesson_source(name))
     assert len(made.cells) == len([c for c in lesson_source(name).cells if not c.is_hidden])
     for cell in made.cells:
-        assert not cell.metadata
+        assert {*cell.metadata} <= {"jupyter"}  # folded code
         assert not cell.get("outputs")
         assert cell.get("execution_count") is None
         assert BEGIN not in cell.source
@@ -55,14 +55,29 @@ def test_students_get_cells_without_marks_outputs_and_answers(name):
 @every_lesson
 def test_students_are_told_what_to_write(name):
     whole = lesson_source(name)
-    asked = [cell for cell in whole.cells if "answer" in cell.marks]
+    asked = [whole.task(cell) for cell in whole.cells if "answer" in cell.marks]
     stubs = [text for text in sources(student(whole)) if text.startswith("answer =")]
-    kinds = [whole.task(cell).kind for cell in asked]
-    nothing, empty = '""', {"explain": '""" """'}  # may contain line breaks and quotation marks
+    kinds = [task.kind for task in asked if not isinstance(task, Own)]
     assert [text.partition("\n")[0] for text in stubs] == [
-        f"answer = {empty.get(kind, nothing)}  # {WRITE[kind]}" for kind in kinds
+        f'answer = ""  # {WRITE[kind]}' for kind in kinds
     ]
-    assert {whole.task(cell).kind for cell in asked} == {*WRITE}
+    assert {*kinds} <= {*WRITE}
+    (reason,) = [text for text in stubs if "today.reason(" in text]
+    assert reason.splitlines()[1] == 'reason = """ """  # one reason between the quotes'
+
+
+@every_lesson
+def test_a_question_of_ones_own_has_only_its_form(name):
+    (form,) = [text for text in sources(student(lesson_source(name))) if "today.design(" in text]
+    assert re.fullmatch(
+        r'today\.design\("\d+\.\d", \.\.\., deals\(.+\), "\.\.\."(, given=\.\.\.)?\)', form
+    )
+
+
+@every_lesson
+def test_homework_is_a_sheet_and_not_in_the_notebook(name):
+    assert not [text for text in sources(student(lesson_source(name))) if "Homework" in text]
+    assert [text for text in sources(instructor(lesson_source(name))) if "## Homework" in text]
 
 
 @every_lesson
@@ -70,11 +85,12 @@ def test_the_class_gets_its_code_and_each_student_a_number_to_fill_in(name):
     number = lesson_source(name).plan.number
     for typed, kept in (("red 3", "RED3"), ("", "BLUE7")):
         (setup,) = [
-            text for text in sources(student(lesson_source(name), typed)) if "import" in text
+            text for text in sources(student(lesson_source(name), typed)) if "lesson(" in text
         ]
         assert setup.splitlines() == [
             "from tutor.chance import *",
             "from tutor.classroom import lesson",
+            "from tutor.widgets import guess",
             "",
             f'today = lesson({number}, class_code="{kept}", student=0){NUMBER}',
             "today",
@@ -105,7 +121,7 @@ def test_for_another_class_the_letters_are_its_own_and_there_are_no_outputs(name
     assert f'answer = "{right}"' in voted
     today = lesson(whole.plan.number, class_code="RED3")
     today.predict(poll.number, right)
-    assert today.thoughts[poll.number] == ""
+    assert today.thoughts[poll.number].last == ""
     assert len({letter(whole, poll, f"class {n}") for n in range(20)}) > 1
 
 
@@ -170,10 +186,13 @@ def test_an_assignment_asks_for_each_answer_once(name):
             == {
                 "predict": {f"answer_{place}"},
                 "fraction": {f"answer_{place}", f"test_{place}"},
+                "number": {f"answer_{place}", f"test_{place}"},
                 "find the error": {f"answer_{place}", f"test_{place}"},
                 "simulate and pool": set(),
-                "explain": {f"written_{place}"},
-                "design your own": {f"answer_{place}"},
+                "choose and give a reason": {
+                    f"{each}_{place}" for each in ("answer", "test", "written")
+                },
+                "design your own": set(),
             }[task.kind]
         )
 

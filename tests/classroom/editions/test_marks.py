@@ -26,9 +26,9 @@ BAD = {  # errors, by the cells added to a setup and an answer
         "answer, ex-6.3", "answer = 1"
     ): "a cell with the tag “answer” needs one solution, between",
     code("answer", BEGIN, "1", END): "has no exercise: give it the tag “ex-…”",
-    code("answer, ex-6.9", BEGIN, "1", END): "lesson 6 has no exercise 6.9",
+    code("answer, ex-6.99", BEGIN, "1", END): "lesson 6 has no exercise 6.99",
     prose("ex-1.2", "A note."): "lesson 6 has no exercise 1.2",
-    prose("written, ex-6.6", "Why?"): "6.6 has the tag “written”, so it also needs “points-…”",
+    prose("written, ex-6.7", "Why?"): "6.7 has the tag “written”, so it also needs “points-…”",
     code("test, ex-6.2", TEST): "so it must be exactly today.points",
     code("test, ex-6.2, points-1", TEST): "so it must be exactly today.points",
     code("test, ex-6.3, points-2", TEST): "so it must be exactly today.points",
@@ -43,7 +43,13 @@ def test_the_lessons_are_read(name):
     found = lesson_source(name)
     assert found.name == found.plan.notebook == name
     assert found.class_code == "BLUE7"
-    assert sum(cell.minutes for cell in found.cells) == 45
+    assert sum(cell.minutes for cell in found.cells) == 42  # and three in hand
+
+
+def test_code_may_be_folded(tmp_path):
+    cell = "```{code-cell} ipython3\n:jupyter: {source_hidden: true}\n\n1 + 1\n```\n\n"
+    cells = source(saved(tmp_path, SETUP, ANSWER, cell)).cells
+    assert [each.is_folded for each in cells] == [False, False, True]
 
 
 def test_marks_say_what_a_cell_is_of(tmp_path):

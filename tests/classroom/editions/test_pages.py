@@ -1,4 +1,4 @@
-"""The handout, on which the class writes, and the answer key of its teacher."""
+"""Printed pages: the handout, exit tickets, homework, slides, and the key of the teacher."""
 
 import re
 
@@ -7,23 +7,37 @@ from lessons import ANSWER, SETUP, code, every_lesson, lesson_source, prose, sav
 
 from tutor.classroom import lesson
 from tutor.classroom.check import shown
+from tutor.classroom.editions.key import key_blocks, key_pdf, stressed
 from tutor.classroom.editions.making import letter
 from tutor.classroom.editions.marks import source
-from tutor.classroom.editions.pages import handout_blocks, handout_pdf, key_blocks, key_pdf
-from tutor.classroom.exercise import Exercise, Poll
+from tutor.classroom.editions.pages import (
+    answers_pdf,
+    handout_blocks,
+    handout_pdf,
+    homework,
+    homework_blocks,
+    homework_pdf,
+    ticket,
+    tickets_pdf,
+)
+from tutor.classroom.editions.slides import slides_of, slides_pdf
+from tutor.classroom.exercise import Exercise, Own, Poll, Reasoned
 
-LINES = {"predict": 0, "fraction": 2, "find the error": 1, "explain": 3}
-LINES |= {"design your own": 1, "simulate and pool": 1}
+LINES = {"predict": 0, "fraction": 3, "number": 3, "find the error": 1, "simulate and pool": 1}
 PAGES = re.compile(rb"/Type\s*/Page\b")
+
+
+SIZES = {handout_pdf: (2, 2), tickets_pdf: (1, 1), homework_pdf: (1, 1), answers_pdf: (1, 1)}
+SIZES |= {key_pdf: (3, 4)}
 
 
 @every_lesson
 @pytest.mark.parametrize("page", ["a4", "letter"])
-def test_a_handout_is_two_pages_and_a_key_hardly_more(name, page):
-    for made, most in ((handout_pdf, 2), (key_pdf, 3)):
+def test_each_sheet_has_its_number_of_pages(name, page):
+    for made, (least, most) in SIZES.items():
         pdf = made(lesson_source(name), "RED3", page)
         assert pdf.startswith(b"%PDF")
-        assert 2 <= len(PAGES.findall(pdf)) <= most
+        assert least <= len(PAGES.findall(pdf)) <= most, made.__name__
 
 
 @every_lesson
@@ -31,11 +45,23 @@ def test_a_handout_asks_each_exercise_once_with_room_for_the_answer(name):
     whole = lesson_source(name)
     blocks = handout_blocks(whole)
     for task in whole.plan.tasks:
+        if isinstance(task, Reasoned | Own):
+            continue
         (block,) = [block for block in blocks if f"**{task.number}**" in block.text]
         assert block.lines == LINES[task.kind], task.number
     assert blocks[0].text.startswith("Name ")
     assert blocks[1].text.startswith(f"# {whole.plan.number} ")
     assert "today." not in "".join(block.text for block in blocks)
+
+
+@every_lesson
+def test_the_exercises_begin_on_the_second_page(name):
+    blocks = handout_blocks(lesson_source(name))
+    (first,) = [n for n, block in enumerate(blocks) if block.is_first]
+    assert blocks[first].text.startswith("## Exercises")
+    before = "".join(block.text for block in blocks[:first])
+    assert all(part in before for part in ("## Vote", "## Cards in hand", "## At the board"))
+    assert "**Time**" not in before
 
 
 @every_lesson
@@ -59,10 +85,9 @@ def test_a_handout_has_nothing_for_the_teacher(name):
 
 
 def test_where_a_list_is_written_down_there_is_room_for_it():
-    blocks = handout_blocks(lesson_source("01_sample_space"))
-    lists = [block for block in blocks if block.text.rstrip().endswith("two cards:**")]
-    assert [block.lines for block in lists] == [2]
-    assert len([block for block in blocks if "rite down all" in block.text and block.lines]) == 2
+    for name, words in (("01_sample_space", "Write down all hands"), ("02_complement", "List the")):
+        blocks = handout_blocks(lesson_source(name))
+        assert [block.lines for block in blocks if words in block.text] == [2]
 
 
 def test_a_part_ends_with_the_table_that_is_filled_in():
@@ -86,15 +111,95 @@ def test_the_key_has_every_value_solution_and_note(name):
         if isinstance(task, Poll):
             right = re.search(r"\*\*(.)\*\* [^\n]+: \*\*right\*\*", text)
             assert right.group(1) == letter(whole, task, "RED3")
+        if isinstance(task, Exercise) and not task.lines:
+            assert f"(typed: `{task.typed}`)" in text
+            assert f"Any other number: {stressed(task.hint)}" in text
     for cell in whole.cells:
         if cell.marks & {"teacher", "solution"} and not cell.is_code and "](" not in cell.text:
-            assert cell.text in text
+            assert LEAD.sub("", cell.text) in text or "homework" in cell.marks
+    for each, answer in homework(whole, is_answer=True).items():
+        assert f"{homework(whole)[each]}\n\n> {answer}" in text
+
+
+LEAD = re.compile(r"^(> \*\*For the teacher\.\*\* |\*\*(Solution [\d.]+|Starter, answers)\.\*\* )")
+
+
+@every_lesson
+def test_the_key_is_a_plan_for_one_lesson_and_for_two(name):
+    whole = lesson_source(name)
+    text = "\n\n".join(block.text for block in key_blocks(whole))
+    assert "**Time**: 45 minutes: starter 3, vote 4, cards " in text
+    heads = re.findall(r"^# (.+): (\d+) minutes$", text, re.MULTILINE)
+    assert [head for head, _ in heads] == [
+        *("Starter", "Vote", "Cards in hand", "At the board", "Exercises", "Exit ticket")
+    ]
+    for half in ("First", "Second"):
+        (said,) = re.findall(rf"\*\*{half}:\*\* (.+)\.", text)
+        minutes = [int(n) for n in re.findall(r"(\d+) minutes", said)]
+        assert sum(minutes) + int(said.rpartition(" ")[2]) == 45
+        assert minutes[-1] == 6 if half == "First" else minutes[-2:] == [12, 4]
 
 
 def test_the_key_shows_what_code_comes_to_if_that_is_a_line():
     text = "\n".join(block.text for block in key_blocks(lesson_source("11_large_numbers")))
-    assert "# {10: 0.155, 20: 0.109, 200: 0.035, 800: 0.017}\n```" in text
+    assert "# {12: 0.141, 24: 0.1, 200: 0.035, 800: 0.017}\n```" in text
     assert "ours = board" not in text
+
+
+@every_lesson
+def test_a_ticket_has_the_question_and_the_choices(name):
+    whole = lesson_source(name)
+    (asked,) = [task for task in whole.plan.tasks if isinstance(task, Reasoned)]
+    paper = ticket(whole, "RED3")
+    assert f"**{asked.number}**" in paper.text
+    for letter_of, choice in zip("ABC", asked.offered, strict=True):
+        assert f"**{letter_of}** {choice.text}" in paper.text
+    assert "class RED3" in paper.head
+
+
+def test_a_ticket_that_is_too_long_or_missing_is_refused(tmp_path):
+    asked = prose("ticket, ex-6.7", "**6.7** Why?\n\n" + "Say more. " * 400)
+    with pytest.raises(ValueError, match=r"is longer than a quarter of a page\. Make it"):
+        tickets_pdf(source(saved(tmp_path, SETUP, ANSWER, asked)))
+    with pytest.raises(ValueError, match=r"^06_mine has no exit ticket: no cell has the tag"):
+        tickets_pdf(source(saved(tmp_path, SETUP, ANSWER)))
+
+
+@every_lesson
+def test_homework_has_room_and_its_answers_come_later(name):
+    whole = lesson_source(name)
+    asked = [block for block in homework_blocks(whole) if block.lines]
+    solved = homework(whole, is_answer=True)
+    assert len(asked) == len(solved) >= 3
+    text = "".join(block.text for block in homework_blocks(whole))
+    assert not [answer for answer in solved.values() if answer in text]
+    later = "".join(block.text for block in homework_blocks(whole, with_answers=True))
+    assert all(answer in later for answer in solved.values())
+
+
+@every_lesson
+def test_slides_show_the_lesson_and_no_answers(name):
+    whole = lesson_source(name)
+    shown = [*slides_of(whole, "RED3")]
+    parts = [*dict.fromkeys(slide.name for slide in shown)]
+    assert parts == [
+        f"Lesson {whole.plan.number}",
+        *("Starter", "Vote", "Cards in hand", "At the board", "Exercises", "Exit ticket"),
+    ]
+    text = "\n".join(slide.text for slide in shown)
+    for task in whole.plan.tasks:
+        assert isinstance(task, Own) or f"**{task.number}**" in text
+    assert "Solution" not in text
+    assert "today." not in text
+    assert len(PAGES.findall(slides_pdf(whole, "RED3"))) == len(shown)
+
+
+def test_slides_have_pictures_of_the_cards():
+    by_name = {slide.name: slide for slide in slides_of(lesson_source("06_conditioning"))}
+    assert len(by_name["Vote"].cards) == len(by_name["Cards in hand"].cards) == 5
+    assert all(svg.startswith("<svg") for svg in by_name["Vote"].cards)
+    numbers = {slide.name: slide for slide in slides_of(lesson_source("02_complement"))}
+    assert len(numbers["Vote"].cards) == 8
 
 
 def test_what_a_handout_cannot_show_is_refused(tmp_path):
@@ -104,6 +209,6 @@ def test_what_a_handout_cannot_show_is_refused(tmp_path):
 
 
 def test_what_may_be_voted_for_is_printed_as_it_is(tmp_path):
-    cells = prose("handout, ex-6.4", "**6.4** See."), code("handout, ex-6.4", 'today.lines("6.4")')
+    cells = prose("handout, ex-6.5", "**6.5** See."), code("handout, ex-6.5", 'today.lines("6.5")')
     _, block = handout_blocks(source(saved(tmp_path, SETUP, ANSWER, *cells)))
     assert "\\\n**3** Blaise has none of these: 29/32 × 28/31 × 27/30 =" in block.text

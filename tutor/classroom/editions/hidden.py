@@ -30,7 +30,7 @@ class Hidden:
 
 def hidden(source: Source, *, has_tests: bool = False) -> Hidden:
     """Collect what a students' edition must not contain; tests may stay for a grader."""
-    marks = HIDDEN - {"test"} if has_tests else HIDDEN
+    marks = HIDDEN - {"homework"} - ({"test"} if has_tests else set())
     taken = [cell for cell in source.cells if cell.marks & marks]
     answers = [cell for cell in source.cells if cell.solutions]
     exercises = [task for task in source.plan.tasks if isinstance(task, Exercise)]

@@ -128,7 +128,7 @@ def values(task: Task, source: Source, class_code: str) -> str:
 
 
 def invented(task: Task, source: Source) -> Iterator[str]:
-    """Yield an answer to a question of one's own, with the question."""
+    """Yield an example of a question that a student may ask, and its answer."""
     for cell in source.cells:
         if cell.exercise == task.number and cell.answers:
             asked = cell.solutions[0].strip().splitlines()[-1].replace(", answer", "")

@@ -32,7 +32,7 @@ WRITE = {  # instruction in an empty answer, by kind of exercise
 }
 REASON = 'reason = """ """  # one reason between the quotes'  # with any line breaks in it
 WHY = re.compile(r"^reason = .*\n", re.MULTILINE)
-FORM = re.compile(r"^# (?=today\.design\()", re.MULTILINE)  # of a question of one's own
+FORM = re.compile(r"^# (?=today\.design\()", re.MULTILINE)  # the call for a student's own question
 OWN = "  # your student number"
 IMPORT = re.compile(r"^from tutor\.classroom import .+$", re.MULTILINE)
 FOR_STUDENTS = "from tutor.classroom import lesson"

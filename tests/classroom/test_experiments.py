@@ -1,0 +1,125 @@
+"""The experiments with cards show what they are for: dealt by the handout's own instructions.
+
+A class has eight or twelve pairs. Its result must be nearer to the true value than to the number
+that most students believe, in at least 90 of 100 classes.
+"""
+
+from itertools import pairwise
+from random import Random
+from statistics import mean, stdev
+
+import pytest
+
+CLASSES = 200
+DECK = [(rank, suit) for suit in "UPHFDC" for rank in range(1, 7)]
+
+
+def shuffled(luck, cards):
+    return luck.sample(cards, len(cards))
+
+
+def suits_of_twelve_hands(luck):
+    """One shuffle: three cards at a time, until the deck is used up."""
+    row = shuffled(luck, DECK)
+    return [len({suit for _, suit in row[n : n + 3]}) for n in range(0, 36, 3)]
+
+
+def three_suits(luck):
+    """Lesson 1: two shuffles; 1 for three different suits."""
+    return [many == 3 for _ in range(2) for many in suits_of_twelve_hands(luck)]
+
+
+def one_suit(luck):
+    return [many == 1 for _ in range(2) for many in suits_of_twelve_hands(luck)]
+
+
+def nobody_has_a_heart(luck):
+    """Lesson 2: four and four cards, four times from a shuffle, three shuffles."""
+    rows = [shuffled(luck, DECK) for _ in range(3)]
+    return [
+        not any(suit == "H" for _, suit in row[n : n + 8]) for row in rows for n in range(0, 32, 8)
+    ]
+
+
+def point_card_if_it_counts(luck):
+    """Lesson 6: fifteen deals of 1H 3C 4C 5C 6C; a deal in which Blaise has the 1H is left out."""
+    deals = [shuffled(luck, ["1H", "3C", "4C", "5C", "6C"]) for _ in range(15)]
+    return ["1H" in deal[2:4] for deal in deals if "1H" not in deal[:2]]
+
+
+def changes_of_hand(luck):
+    """Lesson 9: the six Hearts, three for each; fifteen deals."""
+    deals = [{*luck.sample(range(1, 7), 3)} for _ in range(15)]
+    return [sum((a in mine) != (b in mine) for a, b in pairwise(range(1, 7))) for mine in deals]
+
+
+def habit_if_highest(luck):
+    """Lesson 12: one of six players has the habit; twenty players."""
+    players = [(luck.randint(1, 6), luck.choice((2, 4, 6))) for _ in range(20)]
+    return [flare == 6 for flare, card in players if flare == 6 or card == 6]
+
+
+def counters(luck):
+    """Lesson 13: ten cards one by one, twice."""
+    rows = [luck.sample(DECK, 10) for _ in range(2)]
+    return [1 if rank <= 4 else -3 for row in rows for rank, _ in row]
+
+
+SHOWN = [  # an experiment, the true value, what most believe, and the results of 12 pairs
+    (three_suits, 72 / 119, 1 / 3, 288),
+    (one_suit, 2 / 119, 1 / 7, 288),
+    (one_suit, 2 / 119, 1 / 3, 288),
+    (nobody_has_a_heart, 4485 / 23188, 0.40, 144),
+    (point_card_if_it_counts, 2 / 3, 2 / 5, 108),
+    (changes_of_hand, 3, 2.5, 180),
+    (habit_if_highest, 3 / 8, 1 / 6, 107),
+    (habit_if_highest, 3 / 8, 3 / 4, 107),
+    (counters, -1 / 3, 1 / 3, 240),
+]
+
+
+def classes(experiment, pairs):
+    """Return what the pairs of some classes find, all results of a class in one list."""
+    luck = Random(1)
+    return [[each for _ in range(pairs) for each in experiment(luck)] for _ in range(CLASSES)]
+
+
+@pytest.mark.parametrize("pairs", [8, 12])
+@pytest.mark.parametrize(
+    ("experiment", "true", "believed", "results"),
+    SHOWN,
+    ids=[f"{shown[0].__name__}-{shown[2]:.2f}" for shown in SHOWN],
+)
+def test_a_class_comes_nearer_to_the_true_value(experiment, true, believed, results, pairs):
+    found = classes(experiment, pairs)
+    shares = [mean(each) for each in found]
+    nearer = sum(abs(share - true) < abs(share - believed) for share in shares)
+    assert nearer >= 0.9 * CLASSES
+    assert mean(shares) == pytest.approx(true, abs=4 * stdev(shares) / CLASSES**0.5)
+    assert mean(map(len, found)) == pytest.approx(results * pairs / 12, rel=0.05)
+
+
+@pytest.mark.parametrize("pairs", [8, 12])
+def test_lesson_7_shows_that_a_six_is_likelier_among_hearts(pairs):
+    luck, five, right = Random(1), ["2H", "6H", "1C", "2C", "6C"], 0
+    for _ in range(CLASSES):
+        drawn = luck.choices(five, k=30 * pairs)
+        shares = [mean(card[0] == "6" for card in drawn if card[1] == suit) for suit in "HC"]
+        right += shares[0] > shares[1]
+    assert right >= 0.9 * CLASSES
+
+
+def test_lesson_11_shows_how_dots_draw_together():
+    luck = Random(1)
+    found = [three_suits(luck) for _ in range(2000)]
+    twelve, all_24 = (stdev(mean(hands[:n]) for hands in found) for n in (12, 24))
+    assert (twelve, all_24) == (pytest.approx(0.145, abs=0.01), pytest.approx(0.103, abs=0.01))
+
+
+def test_a_tally_of_lesson_1_has_the_planned_expectation():
+    luck = Random(1)
+    rows = [[many for _ in range(24) for many in suits_of_twelve_hands(luck)] for _ in range(300)]
+    for many, (expected, sd) in {1: (4.8, 2.2), 3: (174.3, 8.8)}.items():
+        counts = [row.count(many) for row in rows]
+        assert mean(counts) == pytest.approx(expected, abs=4 * sd / 300**0.5)
+        assert stdev(counts) == pytest.approx(sd, rel=0.2)
