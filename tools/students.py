@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from tutor.classroom.editions.marks import Source
-from tutor.classroom.exercise import Exercise
+from tutor.classroom.exercise import Exercise, Reasoned
+from tutor.classroom.today import LETTERS
 
 STUB = 'answer = ""'
 LARGE = 10**6  # a denominator that nobody would type
-WRITER = "all_right"  # the student who also writes an explanation
+WRITER = "all_right"  # the student who also writes a reason
 
 Cells = list[dict[str, Any]]  # of a notebook
-Tests = Sequence[tuple[Exercise, int]]  # exercises that are graded, and their points
+Graded = Exercise | Reasoned
+Tests = Sequence[tuple[Graded, int]]  # exercises that are graded, and their points
 
 
 class Student(NamedTuple):
     """A student: typed answers, other changes, and the expected share of points."""
 
-    types: Callable[[Exercise], str]
-    share: Callable[[Exercise], float]
+    types: Callable[[Graded], str]
+    share: Callable[[Graded], float]
     spoils: Callable[[Cells, str], None] = lambda _cells, _place: None  # of the first exercise
     first: float | None = None  # share for that one, if different
 
@@ -41,7 +44,7 @@ def tests(lesson: Source) -> Tests:
     """Return the automatically graded exercises in order, with their points."""
     tested = [cell for cell in lesson.cells if "test" in cell.marks]
     found = [(lesson.task(cell), cell.points) for cell in tested]
-    return [(task, worth) for task, worth in found if isinstance(task, Exercise)]
+    return [(task, worth) for task, worth in found if isinstance(task, Graded)]
 
 
 def written(cells: Cells) -> Cells:
@@ -57,24 +60,38 @@ def expected(student: Student, asked: Tests) -> Iterator[float]:
         yield worth * (student.first or 0.0 if is_other else student.share(exercise))
 
 
-def right(exercise: Exercise) -> str:
+def right(task: Graded) -> str:
     """Return the answer as a student may type it."""
-    return as_typed(exercise, "")
+    return as_typed(task, "")
 
 
-def half_way(exercise: Exercise) -> str:
+def half_way(task: Graded) -> str:
     """Return a partly right answer; "" if there is none."""
-    return next((as_typed(exercise, m.name) for m in exercise.models if m.is_halfway), "")
+    if isinstance(task, Reasoned):
+        return ""
+    if task.lines:
+        return f"line {task.values['']}"
+    return next((as_typed(task, m.name) for m in task.models if m.is_halfway), "")
 
 
-def wrong(exercise: Exercise) -> str:
+def wrong(task: Graded) -> str:
     """Return a wrong answer."""
-    return next(as_typed(exercise, m.name) for m in exercise.models if not m.is_halfway)
+    if isinstance(task, Reasoned):
+        return as_typed(task, next(filter(None, task.outcomes)))
+    return next(as_typed(task, m.name) for m in task.models if not m.is_halfway)
 
 
-def as_typed(exercise: Exercise, name: str) -> str:
-    """Format a number as a student types it."""
-    value = exercise.values[name]
+def as_typed(task: Graded, name: str) -> str:
+    """Format a number, or the letter of a choice, as a student types it."""
+    if isinstance(task, Reasoned):
+        return LETTERS[task.outcomes.index(name)]
+    if task.lines and not name:
+        line = int(task.values[""])
+        return f"{line}: {plainly(Fraction(task.lines[line - 1].true()))}"
+    return plainly(task.values[name])
+
+
+def plainly(value: Fraction) -> str:
     return str(value) if value.denominator < LARGE else f"{float(value):.4f}"
 
 
@@ -88,9 +105,9 @@ def text(there: Mapping[str, Any]) -> str:
     return "".join(there["source"])
 
 
-def place(exercise: Exercise) -> str:
+def place(task: Graded) -> str:
     """Return the suffix of its cell ids."""
-    return exercise.number.replace(".", "_")
+    return task.number.replace(".", "_")
 
 
 def break_off(cells: Cells, where: str) -> None:

@@ -5,8 +5,10 @@ import json
 import os
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
+from jupyter_client.kernelspec import KernelSpecManager
 from lessons import LESSONS, NAMES
 
 from tutor.cli.commands import editions as command
@@ -128,6 +130,20 @@ def test_settings_of_nbgrader_are_python(folder, rules_tutor, monkeypatch):
     assert names["os"].environ["RULES_TUTOR_FOLDER"] == names["learner"].name
     names["learner"].cleanup()
     assert settings.ClearSolutions.code_stub == {"python": 'answer = ""'}
+
+
+def test_nbgrader_stops_at_once_if_its_kernel_has_no_tutor(folder, rules_tutor, monkeypatch):
+    rules_tutor("editions 6 --only nbgrader")
+    text = (folder / "editions" / "nbgrader_config.py").read_text("utf-8")
+    other = folder / "python"  # the kernel of an environment without the tutor
+    other.write_text("#!/bin/sh\nexit 1\n")
+    other.chmod(0o755)
+    kernel = SimpleNamespace(argv=[str(other), "-m", "ipykernel"])
+    monkeypatch.setattr(KernelSpecManager, "get_kernel_spec", lambda *_: kernel)
+    with pytest.raises(SystemExit) as error:
+        exec(compile(text, "nbgrader_config.py", "exec"), {})  # noqa: S102  our own code
+    assert str(error.value).startswith("nbgrader would give everybody 0 points, because its kernel")
+    assert str(error.value).endswith(f"{other} -m pip install rules-tutor")
 
 
 @pytest.mark.parametrize(
