@@ -2,8 +2,9 @@
 
     .hub/bin/python -m bench.hub_files      # number of students: 8
 
-It sends requests to the real hub and its servers, as a browser would. Then the teacher hands out
-another file, and everybody comes back.
+It sends requests to the real hub and its servers, as a browser would. Students answer a lesson as
+well, and the board of their teacher reads their codes. Then the teacher hands out another file, and
+everybody comes back.
 """
 
 from __future__ import annotations
@@ -22,11 +23,18 @@ from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
 from bench.hub import Student, asked, memory, run, serving, until_it_answers
+from tutor.classroom import Board, board
 
 BOOK = "students/06_conditioning.ipynb"
 NEW = "students/homework.txt"
 ROUNDS = 5  # saves of each student
 FORBIDDEN = 403
+ANSWER = """
+from tutor.classroom import lesson
+today = lesson(6, class_code="BLUE7", student={})
+today.check("6.3", "3/32"), today.check("6.3", "3/29")
+"""
+THOUGHTS = ("evidence ignored", "")  # about 6.3, at first and at last
 
 
 @dataclass
@@ -40,6 +48,11 @@ class Desk:
     ready: float = 0
     megabytes: float = 0
     slowest: float = 0  # seconds of a save
+
+    @property
+    def number(self) -> int:
+        """Student number, which is the end of the name."""
+        return int(self.name.rpartition("-")[2])
 
     def line(self, turn: int) -> str:
         return f"# This is what {self.name} has typed, {turn}"
@@ -81,6 +94,7 @@ async def work(desk: Desk) -> None:
         await desk.api(f"api/contents/{BOOK}", "PUT", {"type": "notebook", "content": book})
         desk.slowest = max(desk.slowest, time.monotonic() - start)
         await run(socket, desk.line(turn), student)
+    await run(socket, ANSWER.format(desk.number), student)
     layout = {"metadata": {"id": "default"}, "data": {"tabs": desk.name}}
     await desk.api("lab/api/workspaces/default", "PUT", layout)
     desk.megabytes = memory(desk.name)
@@ -137,6 +151,7 @@ async def lesson(hub: str, folder: Path, count: int) -> list[Desk]:
         if (await desk.api(f"api/contents/{NEW}"))["content"] != "Read E12.":
             desk.faults.append("does not get what the teacher has added")
     await everybody(leave)
+    on_board(folder, desks)
     for desk, ready in zip(desks, first, strict=True):
         desk.faults += on_disk(folder, desk, desks)
         print(
@@ -144,6 +159,16 @@ async def lesson(hub: str, folder: Path, count: int) -> list[Desk]:
             f"{desk.slowest:.2f} s, {desk.megabytes:.0f} MB; {'; '.join(desk.faults) or 'all well'}"
         )
     return desks
+
+
+def on_board(folder: Path, desks: Sequence[Desk]) -> None:
+    """Note whose answers the board of the class does not have."""
+    ours = board(folder=folder / "codes").now()
+    found = {work.student: work for work in ours.works} if isinstance(ours, Board) else {}
+    for desk in desks:
+        work = found.get(desk.number)
+        if work is None or work.thoughts["6.3"] != THOUGHTS:
+            desk.faults.append("is not on the board of the class")
 
 
 def on_disk(folder: Path, desk: Desk, desks: Sequence[Desk]) -> Iterator[str]:

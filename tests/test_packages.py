@@ -54,7 +54,9 @@ def hub(tmp_path, monkeypatch):
     runpy.run_path(str(CONFIG), {"get_config": lambda: settings})
 
     def start(name):
-        student = SimpleNamespace(user=SimpleNamespace(escaped_name=name), environment={})
+        student = SimpleNamespace(
+            user=SimpleNamespace(name=name, escaped_name=name), environment={}
+        )
         asyncio.run(settings["Spawner"].pre_spawn_hook(student))
         return student
 
@@ -71,13 +73,20 @@ def test_each_student_has_files_of_their_own(hub, tmp_path):
     (places[0] / LESSON).write_text("what Ann has typed")
     assert "Ann" not in (places[1] / LESSON).read_text("utf-8")
     own = [{ann.home_dir, *ann.environment.values()}, {ben.home_dir, *ben.environment.values()}]
-    (shared,) = own[0] & own[1]
-    assert shared.endswith("settings")  # ours, which nobody writes
+    shared = own[0] & own[1]
+    assert ann.environment["RULES_TUTOR_CODES"] == str(tmp_path / "codes")
+    (settings,) = shared - {str(tmp_path / "codes")}
+    assert settings.endswith("settings")  # ours, which nobody writes
     material = tmp_path / "material"
     (material / "more.txt").write_text("from the teacher")
     (material / LESSON).write_text("{}")
     assert Path(hub("ann").notebook_dir, "more.txt").read_text() == "from the teacher"
     assert (places[0] / LESSON).read_text() == "what Ann has typed"
+
+
+def test_notebooks_of_the_teacher_put_no_codes_on_the_board(hub, tmp_path):
+    assert "RULES_TUTOR_CODES" not in hub("teacher").environment
+    assert [*(tmp_path / "codes").iterdir()] == []
 
 
 @pytest.fixture

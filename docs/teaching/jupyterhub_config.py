@@ -18,6 +18,8 @@ CLASS = 40  # students
 PATIENCE = 90  # seconds; slow if all students start at once
 KEPT = Path(os.environ.get("CLASS_FOLDER") or Path.home() / "rules-tutor-class").resolve()
 MATERIAL = KEPT / "material"  # whatever a teacher adds here, each student gets a copy of
+CODES = KEPT / "codes"  # of students' work, for board(folder=...); nothing else is there
+TEACHER = "teacher"  # the user whose notebooks put no codes there
 
 c = get_config()  # noqa: F821  jupyterhub puts it here
 c.JupyterHub.bind_url = os.environ.get("CLASS_ADDRESS", "http://127.0.0.1:8000")
@@ -48,6 +50,9 @@ async def own_folder(spawner: Any) -> None:
         "JUPYTER_DATA_DIR": str(home / "jupyter"),
         "JUPYTER_CONFIG_PATH": str(SETTINGS),
     }
+    if spawner.user.name != TEACHER:
+        spawner.environment["RULES_TUTOR_CODES"] = str(CODES)
+    CODES.mkdir(parents=True, exist_ok=True)
     await asyncio.to_thread(hand_out, home)
 
 

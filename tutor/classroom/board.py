@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, overload
 
 from tutor.chance import Exact, Picture
 from tutor.chance.charts.charts import which_miss
@@ -165,6 +165,14 @@ def together(tally: Tally, task: Pool) -> str:
     return f"{said}; the true value is {Exact(task.truth())!r}"
 
 
+@overload
+def board(
+    codes: Iterable[str] | str, *, class_code: str = "", lesson: int = 0, of: int = 0
+) -> Board: ...
+@overload
+def board(
+    *, folder: str | Path, class_code: str = "", lesson: int = 0, of: int = 0
+) -> Live[Board]: ...
 def board(
     codes: Iterable[str] | str = (),
     *,

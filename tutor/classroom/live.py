@@ -45,10 +45,10 @@ class Live(Generic[T]):
         return repr(self.now())
 
     def _ipython_display_(self) -> None:
-        from IPython.display import display  # noqa: PLC0415  only in notebooks
+        from IPython.display import display  # noqa: PLC0415  slow, and only in notebooks
 
         self.stop()
-        shown: Any = display(self.now(), display_id=True)  # type: ignore[no-untyped-call]
+        shown: Any = display(self.now(), display_id=True)  # type: ignore[no-untyped-call]  # IPython ships no types
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:  # without a loop it is shown as it is now
