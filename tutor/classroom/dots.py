@@ -19,9 +19,13 @@ def dots(title: str, tallies: Mapping[int, Tally], truth: Exact | None) -> Pictu
     """Draw the share of each student, by number; without a true value if it is still secret."""
     shares = {student: tally.yes / tally.n for student, tally in tallies.items()}
     whole = Tally(*(sum(each) for each in zip(*tallies.values(), strict=True)))
-    pooled = whole.yes / whole.n
     words = [title, *in_words(shares, whole, truth)]
-    ends = [*shares.values(), pooled, *([float(truth)] if truth is not None else [])]
+    marks: list[dict[str, Any]] = [
+        {"share": whole.yes / whole.n, "what": "the class", "dashed": True}
+    ]
+    if truth is not None:
+        marks.append({"share": float(truth), "what": f"true value {truth!r}", "dashed": False})
+    ends = [*shares.values(), *(float(mark["share"]) for mark in marks)]
     low, high = max(0.0, min(ends) - MARGIN), min(1.0, max(ends) + MARGIN)
     rows = stacked(shares, low, high)
     tall = max(row["height"] for row in rows) + 1
@@ -30,13 +34,10 @@ def dots(title: str, tallies: Mapping[int, Tally], truth: Exact | None) -> Pictu
     x = quantity("share", scale=scale, axis=axis, title=words[1])
     y = quantity("height", scale={"domain": [0, tall]}, axis=None)
     circle = {"type": "point", "filled": True, "size": DOT, "color": INK, "opacity": 0.75}
-    layers = [layer(circle, x=x, y=y, tooltip=tooltip("student", "share"))]
-    layers += [line("the class", pooled, SIMULATED, [6, 4])]
-    layers += [line("true value", float(truth), EXACT, [])] if truth is not None else []
     drawing = {
         **sheet(title, " ".join(words), WIDTH, max(90, BETWEEN * tall)),
         "data": {"values": rows},
-        "layer": layers,
+        "layer": [layer(circle, x=x, y=y, tooltip=tooltip("student", "share")), lines(marks)],
     }
     return Picture("\n".join(words), drawing)
 
@@ -65,9 +66,17 @@ def stacked(shares: Mapping[int, float], low: float, high: float) -> list[dict[s
     return rows
 
 
-def line(name: str, at: float, color: str, dash: Sequence[int]) -> dict[str, Any]:
-    mark = {"type": "rule", "color": color, "strokeWidth": 3, "strokeDash": [*dash]}
-    text = {"type": "text", "color": color, "align": "center", "dy": -8, "y": 0, "text": name}
-    data = {"values": [{"share": round(at, 6)}]}
-    x = quantity("share")
-    return {"data": data, "layer": [layer(mark, x=x), layer(text, x=x)]}
+def lines(marks: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Draw a line for the class and for the true value, which may be near each other."""
+    names = [mark["what"] for mark in marks]
+    legend = {"title": None, "orient": "bottom", "symbolType": "stroke", "symbolStrokeWidth": 3}
+    legend |= {"labelColor": INK, "labelFontSize": 12, "labelLimit": WIDTH}
+    color = {"domain": names, "range": [SIMULATED, EXACT][: len(names)]}
+    dash = {"condition": {"test": "datum.dashed", "value": [6, 4]}, "value": [1, 0]}
+    encoding = {
+        "x": quantity("share"),
+        "color": {"field": "what", "type": "nominal", "scale": color, "legend": legend},
+        "strokeDash": dash,
+    }
+    rule = {"type": "rule", "strokeWidth": 3}
+    return {"data": {"values": [*marks]}, **layer(rule, **encoding)}
