@@ -13,13 +13,13 @@ from tutor.chance.charts.charts import which_miss
 from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.chance.results.estimate import wilson
 from tutor.classroom.check import BLANK, UNKNOWN
-from tutor.classroom.codes import Reader, lines_of, merged, missing
+from tutor.classroom.codes import Reader, lines_of, missing
 from tutor.classroom.dots import dots
 from tutor.classroom.exercise import Plan, Pool, Task
 from tutor.classroom.folder import folder_of
 from tutor.classroom.live import Live
 from tutor.classroom.spreadsheet import Table, spreadsheet
-from tutor.classroom.work import STUDENTS, Tally, Work, class_of
+from tutor.classroom.work import STUDENTS, Tally, Work, class_of, total
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
 
@@ -47,7 +47,7 @@ class Board:
     def pooled(self, number: str) -> Tally:
         """Merge the simulations of all students."""
         self._task(number, pool=True)
-        return merged((work.tallies for work in self.works), number)
+        return total(work.tallies[number] for work in self.works)
 
     def dots(self, number: str) -> Picture:
         """Chart the share of every student on one line, and that of the class."""

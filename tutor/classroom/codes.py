@@ -1,7 +1,7 @@
 """Read the codes of a class: genuine ones count, and for each other one there is a reason."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import log, sqrt
@@ -166,9 +166,3 @@ def missing(works: Sequence[Work], of: int) -> str:
         return f"Of 1–{of}: everybody is here." if of else ""
     named = " and ".join(filter(None, (", ".join(gaps[:-1]), gaps[-1])))
     return f"Of 1–{last}: {named} not yet."
-
-
-def merged(works: Iterable[Mapping[str, Tally]], number: str) -> Tally:
-    """Merge the simulations of all students."""
-    tallies = [work[number] for work in works]
-    return Tally(*(sum(each) for each in zip(*tallies, strict=True))) if tallies else Tally()

@@ -7,7 +7,7 @@ from typing import Any
 from tutor.chance import Picture
 from tutor.chance.charts.charts import EXACT, INK, SIMULATED, WIDTH, layer, quantity, sheet, tooltip
 from tutor.chance.results.exact import Exact
-from tutor.classroom.work import Tally
+from tutor.classroom.work import Tally, total
 from tutor.engine.wording import counted
 
 COLUMNS = 40  # of dots, from the lowest share to the highest
@@ -18,7 +18,7 @@ MARGIN = 0.02  # of the axis, beside the outermost marks
 def dots(title: str, tallies: Mapping[int, Tally], truth: Exact | None) -> Picture:
     """Draw the share of each student, by number; without a true value if it is still secret."""
     shares = {student: tally.yes / tally.n for student, tally in tallies.items()}
-    whole = Tally(*(sum(each) for each in zip(*tallies.values(), strict=True)))
+    whole = total(tallies.values())
     words = [title, *in_words(shares, whole, truth)]
     marks: list[dict[str, Any]] = [
         {"share": whole.yes / whole.n, "what": "the class", "dashed": True}

@@ -7,7 +7,7 @@ nickname; nothing else. The last four letters are a checksum against typos, not 
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 from zlib import crc32
@@ -47,6 +47,11 @@ class Tally(NamedTuple):
     yes: int = 0
     n: int = 0
     of: int = 0
+
+
+def total(tallies: Iterable[Tally]) -> Tally:
+    """Return the sum of counts."""
+    return Tally(*(sum(each) for each in zip(Tally(), *tallies, strict=True)))
 
 
 @dataclass(frozen=True)
