@@ -16,6 +16,7 @@ SOME, ENOUGH = 2, 3  # digits of a rounded number: choices in a vote have two
 PLAYED = 2000  # deals
 NEVER_ALWAYS = ("never", "always")  # with chance 0 and 1
 LONG = 10**6  # larger denominators are not shown
+TINY = 0.001  # smaller numbers have no exponent
 BOX = "border-left: 4px solid {}; padding: 0.1em 0.8em; margin: 0.4em 0; max-width: 44em"
 RIGHT, WRONG, NEITHER, ALARM = "#2a8a4a", "#dd6b12", "#2e8bc9", "#d13438"
 TOO_COARSE = "That is not precise enough. Give one more digit, or a fraction."
@@ -169,7 +170,12 @@ def right(said: Typed, exercise: Exercise) -> str:
 
 
 def shown(value: Exact) -> str:
-    return repr(value) if value.denominator < LONG else f"about {float(value):.4g}"
+    """Return a number with a decimal, as people read it."""
+    if value.denominator >= LONG:
+        return f"about {float(value):.4f}"
+    if 0 < abs(value) < TINY:
+        return f"{value} ≈ {float(value):.5f}"
+    return repr(value).replace("-", "−")
 
 
 def wrong(exercise: Exercise, name: str) -> Verdict:

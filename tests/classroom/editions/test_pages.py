@@ -23,12 +23,12 @@ from tutor.classroom.editions.pages import (
 from tutor.classroom.editions.slides import slides_of, slides_pdf
 from tutor.classroom.exercise import Exercise, Own, Poll, Reasoned
 
-LINES = {"predict": 0, "fraction": 3, "number": 3, "find the error": 1, "simulate and pool": 1}
+LINES = {"predict": 0, "fraction": 4, "number": 4, "find the error": 1, "simulate and pool": 1}
 PAGES = re.compile(rb"/Type\s*/Page\b")
 
 
 SIZES = {handout_pdf: (2, 2), tickets_pdf: (1, 1), homework_pdf: (1, 1), answers_pdf: (1, 1)}
-SIZES |= {key_pdf: (3, 4)}
+SIZES |= {key_pdf: (4, 5)}
 
 
 @every_lesson
@@ -87,7 +87,7 @@ def test_a_handout_has_nothing_for_the_teacher(name):
 def test_where_a_list_is_written_down_there_is_room_for_it():
     for name, words in (("01_sample_space", "Write down all hands"), ("02_complement", "List the")):
         blocks = handout_blocks(lesson_source(name))
-        assert [block.lines for block in blocks if words in block.text] == [2]
+        assert [block.lines for block in blocks if words in block.text] == [4]
 
 
 def test_a_part_ends_with_the_table_that_is_filled_in():
@@ -133,16 +133,40 @@ def test_the_key_is_a_plan_for_one_lesson_and_for_two(name):
     assert [head for head, _ in heads] == [
         *("Starter", "Vote", "Cards in hand", "At the board", "Exercises", "Exit ticket")
     ]
-    for half in ("First", "Second"):
-        (said,) = re.findall(rf"\*\*{half}:\*\* (.+)\.", text)
-        minutes = [int(n) for n in re.findall(r"(\d+) minutes", said)]
-        assert sum(minutes) + int(said.rpartition(" ")[2]) == 45
-        assert minutes[-1] == 6 if half == "First" else minutes[-2:] == [12, 4]
+    first, second = two_lessons(text)
+    assert sum(minutes for _, minutes in first) == sum(minutes for _, minutes in second) == 45
+    names = [name for name, _ in second]
+    assert names[0] == "Starter again"
+    assert "Exit ticket" in names
+    exercises = [task.number for task in whole.plan.tasks if isinstance(task, Exercise)]
+    assert [name for name, _ in first if name in exercises] == exercises[:1]
+    assert [name for name in names if name in exercises] == exercises[1:]
 
 
-def test_the_key_shows_what_code_comes_to_if_that_is_a_line():
-    text = "\n".join(block.text for block in key_blocks(lesson_source("11_large_numbers")))
-    assert "# {12: 0.141, 24: 0.1, 200: 0.035, 800: 0.017}\n```" in text
+def two_lessons(text):
+    """The parts of both lessons, with their minutes."""
+    table = text.partition("| first lesson |")[2].splitlines()[2:]
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table if line]
+    return (
+        [(name, int(minutes)) for name, minutes, *_ in rows if name != "–"],
+        [(name, int(minutes)) for *_, name, minutes in rows if name != "–"],
+    )
+
+
+@every_lesson
+def test_a_teacher_who_has_only_the_key_can_read_out_every_question(name):
+    whole = lesson_source(name)
+    text = "\n\n".join(block.text for block in key_blocks(whole))
+    for cell in whole.cells[1:]:
+        if cell.marks & {"handout", "ticket", "starter"} and not (cell.is_code or cell.is_hidden):
+            for paragraph in cell.text.split("\n\n"):
+                said = re.sub(r"^\*\*[\d.]+\*\* (\([^)]*\) )?", "", paragraph)
+                assert said.startswith(("#", "|")) or said in text
+
+
+def test_the_key_shows_what_code_comes_to_if_both_are_short():
+    text = "\n".join(block.text for block in key_blocks(lesson_source("12_bayes")))
+    assert "# {'habit': 5/14 ≈ 0.3571, 'chance': 9/14 ≈ 0.6429}\n```" in text
     assert "ours = board" not in text
 
 

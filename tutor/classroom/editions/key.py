@@ -2,21 +2,24 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import zip_longest
 from typing import Any
 
 from tutor.chance import Exact
 from tutor.classroom.check import STRESSED, shown
 from tutor.classroom.editions.making import letter, outputs, own, plain, rows
-from tutor.classroom.editions.marks import Cell, Source
+from tutor.classroom.editions.marks import PRINTED, Cell, Source
 from tutor.classroom.editions.pages import homework_blocks, listed, literal, title
-from tutor.classroom.exercise import Exercise, Poll, Pool, Reasoned, Task
+from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Reasoned, Task
 from tutor.classroom.paper.handouts import Block, handout
 from tutor.classroom.today import LETTERS, lesson, lines_shown
 
 LONGEST = 80  # max. characters of an output in the key
 HEADING = re.compile(r"^## (.+)", re.MULTILINE)
 HEADER = re.compile(r"^\| \*\*(.+?)\*\* \| (.+) \|$", re.MULTILINE)
-PLANNED = ("Time", "You will be able to", "You must know", "Materials")  # of the header
+TABLE = re.compile(r"^\|.*\n?", re.MULTILINE)  # on the handout it is empty, in a note filled in
+NAMED = re.compile(r"^\*\*[\d.]+\*\* (?:\([^)]*\) )?")  # the number of an exercise
+MOST_CODE = 3  # lines in the key
 SOLVED = re.compile(r"^\*\*(?:Solution [\d.]+|Starter, answers)\.\*\* ")
 NOTE = re.compile(r"^> \*\*For the teacher\.\*\* ", re.MULTILINE)
 STARTER, TICKET, EACH, POOL, LESSON = 3, 4, 6, 12, 45  # minutes
@@ -34,27 +37,42 @@ def key_blocks(source: Source, class_code: str = "") -> list[Block]:
     for n, cell in enumerate(source.cells):
         if cell.minutes:
             blocks.append(Block(heading(cell)))
-        if "starter" in cell.marks and not cell.is_hidden:
-            blocks.append(Block(HEADING.sub("", plain(cell.text, cell)).strip()))
+        if n and not cell.exercise:
+            blocks += asked(cell)
         if cell.exercise and cell.exercise not in begun:
             begun.add(cell.exercise)
-            blocks.append(Block(head(source.task(cell), source, class_code)))
+            task = source.task(cell)
+            said = "\n\n".join(block.text for block in asked(cell))
+            is_short = isinstance(task, Pool | Own)  # stays with its solution
+            blocks.append(Block(head(task, said, source, class_code), is_kept=is_short))
         if cell.marks & {"teacher", "solution"} and "homework" not in cell.marks:
             text = computed(cell, executed.get(n, {})) if cell.is_code else note(cell)
             blocks += [Block(text)] if text else []
     return [*blocks, *homework_blocks(source, with_answers=True), Block(two_lessons(source))]
 
 
+def asked(cell: Cell) -> list[Block]:
+    """Return what a cell tells the class, without its heading, number and empty tables."""
+    if cell.is_code or cell.is_hidden or not cell.marks & (PRINTED | {f"ex-{cell.exercise}"}):
+        return []
+    text = TABLE.sub("", HEADING.sub("", plain(cell.text, cell))).strip()
+    text = NAMED.sub("", text)
+    return [Block(text)] if text else []
+
+
 def plan_of(source: Source) -> str:
-    """Return the rows of the header that are for the teacher."""
-    said = dict(HEADER.findall(source.cells[0].text))
-    return "\\\n".join(f"**{name}**: {said[name]}" for name in PLANNED if name in said)
+    """Return the header of a lesson, one row below the other."""
+    rows_ = HEADER.findall(source.cells[0].text)
+    return "\\\n".join(f"**{name}**: {said}" for name, said in rows_)
 
 
 def heading(cell: Cell) -> str:
+    return f"# {name_of(cell)}: {cell.minutes} minutes"
+
+
+def name_of(cell: Cell) -> str:
     named = HEADING.search(cell.text)
-    minutes = f": {cell.minutes} minutes" if cell.minutes else ""
-    return f"# {named[1] if named else 'Part'}{minutes}"
+    return named[1] if named else "Part"
 
 
 def note(cell: Cell) -> str:
@@ -68,34 +86,35 @@ def two_lessons(source: Source) -> str:
     tasks = source.plan.tasks
     numbers = [task.number for task in tasks if isinstance(task, Exercise)]
     pool = next(task.number for task in tasks if isinstance(task, Pool))
-    parts = {heading(cell): cell.minutes for cell in source.cells if cell.minutes}
-    begun = [(name.removeprefix("# "), minutes) for name, minutes in parts.items()][:4]
-    first = [name for name, _ in begun] + [f"{numbers[0]}: {EACH} minutes"]
-    second = [f"Starter again: {STARTER} minutes"]
-    second += [f"{number}: {EACH} minutes" for number in numbers[1:]]
-    second += [f"{pool} with the class board: {POOL} minutes", f"Exit ticket: {TICKET} minutes"]
-    used = sum(minutes for _, minutes in begun) + EACH
-    later = STARTER + EACH * len(numbers[1:]) + POOL + TICKET
-    return (
-        f"# In two lessons of {LESSON} minutes\n\n"
-        f"**First:** {', '.join(first)}; in hand {LESSON - used}.\n\n"
-        f"**Second:** {', '.join(second)}; in hand {LESSON - later}."
-    )
+    own = next(task.number for task in tasks if isinstance(task, Own))
+    parts = [(name_of(cell), cell.minutes) for cell in source.cells if cell.minutes]
+    first = [*parts[:4], (numbers[0], EACH)]
+    second = [("Starter again", STARTER), *((number, EACH) for number in numbers[1:])]
+    second += [(f"{pool} and the class board", POOL), ("Exit ticket", TICKET)]
+    first.append(("for questions, and a slower board", LESSON - sum(each for _, each in first)))
+    second.append((f"{own}, in pairs", LESSON - sum(each for _, each in second)))
+    rows_ = zip_longest(first, second, fillvalue=("–", "–"))
+    table = [f"| {one} | {a} | {other} | {b} |" for (one, a), (other, b) in rows_]
+    head = ["| first lesson | minutes | second lesson | minutes |", "|---|--:|---|--:|"]
+    return "\n".join([f"# In two lessons of {LESSON} minutes", "", *head, *table])
 
 
 def computed(cell: Cell, executed: Mapping[str, Any]) -> str:
-    """Return code with its output if that is one line, otherwise an empty string."""
+    """Return code with its output if both are short, otherwise an empty string."""
+    if cell.text.count("\n") >= MOST_CODE:
+        return ""
     found = [each.get("data", {}).get("text/plain", "") for each in executed.get("outputs", ())]
     short = [text for text in found if 0 < len(text) <= LONGEST and "\n" not in text]
     return "\n".join(["```", cell.text, f"# {short[0]}", "```"]) if len(short) == 1 else ""
 
 
-def head(task: Task, source: Source, class_code: str) -> str:
+def head(task: Task, asked: str, source: Source, class_code: str) -> str:
     points = sum(cell.points for cell in source.cells if cell.exercise == task.number)
     worth = [f"{points} {'point' if points == 1 else 'points'}"] if points else []
     when = [needed(task)] if needed(task) else []
     said = f" ({', '.join([*when, *worth])})" if when or worth else ""
-    return f"## {task.number} {literal(task.title)}{said}\n\n{values(task, source, class_code)}"
+    parts = [asked, values(task, source, class_code)]
+    return "\n\n".join([f"## {task.number} {literal(task.title)}{said}", *filter(None, parts)])
 
 
 def needed(task: Task) -> str:
@@ -110,14 +129,14 @@ def values(task: Task, source: Source, class_code: str) -> str:
     if isinstance(task, Poll):
         right = letter(source, task, class_code)
         return "\n".join(
-            f"- **{name}** {literal(text)}: {'**right**' if name == right else thought(task, text)}"
+            named(name, text, "" if name == right else thought(task, text))
             for name, text in rows(
                 lesson(source.plan.number, class_code=own(source, class_code)).poll(task.number)
             )
         )
     if isinstance(task, Reasoned):
         return "\n".join(
-            f"- **{name}** {literal(choice.text.rstrip('.'))}: {choice.thought or '**right**'}"
+            named(name, choice.text, choice.thought)
             for name, choice in zip(LETTERS, task.offered, strict=False)
         )
     if isinstance(task, Pool):
@@ -133,6 +152,13 @@ def invented(task: Task, source: Source) -> Iterator[str]:
         if cell.exercise == task.number and cell.answers:
             asked = cell.solutions[0].strip().splitlines()[-1].replace(", answer", "")
             yield f"For instance `{asked}`: {literal(cell.answers[0])}"
+
+
+def named(letter_of: str, text: str, thought: str) -> str:
+    """Return a choice with the thought behind it, unless it says that itself."""
+    said = text.rstrip(".")
+    behind = "" if thought in said and thought else f": {thought or '**right**'}"
+    return f"- **{letter_of}** {literal(said)}{behind}"
 
 
 def thought(task: Poll, text: str) -> str:

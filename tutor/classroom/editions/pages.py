@@ -13,8 +13,8 @@ from tutor.classroom.paper.tickets import Ticket, tickets
 from tutor.classroom.today import lesson
 
 LINES = {  # lines to write on, by kind of exercise
-    "fraction": 3,
-    "number": 3,
+    "fraction": 4,
+    "number": 4,
     "find the error": 1,
     "simulate and pool": 1,
 }
@@ -26,7 +26,7 @@ SECOND_PAGE = "## Exercises"  # the first page has the vote, the cards and the b
 SHOWS = re.compile(r'today\.(poll|lines)\("([\d.]+)"\)')
 SIGNS = re.compile(r"([\\`*_\[\]<>#|~])")  # characters that Markdown would interpret
 TO_LIST = re.compile(r"\*\*(?:Write down all|List the)\b")
-LISTS = 2  # lines for a list that the class writes down
+LISTS = 4  # lines for a list that the class writes down
 QUESTION = re.compile(r"^\(([a-z])\) ")  # of a homework sheet
 ROOM = 4  # lines to write on, for each question of a homework sheet
 

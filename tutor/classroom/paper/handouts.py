@@ -34,6 +34,7 @@ class Block(NamedTuple):
     text: str  # Markdown
     lines: int = 0  # to write on, below it
     is_first: bool = False  # on its page
+    is_kept: bool = False  # with the next one, on one page
 
 
 def handout(
@@ -69,7 +70,8 @@ def kept_whole(piece: Block, paper: Page) -> str:
     if not 0 <= piece.lines <= LINES:
         raise Wrong(f"A block must have 0 to {LINES} lines to write on, not {piece.lines}.")
     begins = quoted(brief(piece.text.strip().partition("\n")[0]).strip("'\""))
-    sticky = "true" if not piece.lines and ends_with_heading(piece.text) else "false"
+    is_head = not piece.lines and ends_with_heading(piece.text)
+    sticky = "true" if piece.is_kept or is_head else "false"
     size = f"{paper.width - 2 * SIDE}mm, {paper.height - TOP - BOTTOM}mm"
     ruled = f"\n\n#room({piece.lines})" if piece.lines else ""
     turned = "#pagebreak(weak: true)\n" if piece.is_first else ""

@@ -15,7 +15,7 @@ from tutor.classroom.paper.typesetting import (
 )
 from tutor.engine.textfile import text_of
 
-ROOM = 4  # lines for the reason
+ROOM = 6  # lines for the reason
 GRID = text_of(Path(__file__).with_name("tickets.typ"))
 
 
@@ -37,6 +37,6 @@ def source(title: str, ticket: Ticket, page: str = "a4") -> str:
     size = f"{paper.width / 2}mm, {paper.height / 2}mm"
     body = f"[#text(8.5pt)[{told(ticket.head)}]\n\n#names()\n\n{typeset(ticket.text)}\n\n]"
     return (
-        f"{opening(title, paper, '0mm', '10pt')}{LOOK}{GRID}"
+        f"{opening(title, paper, '0mm', '11pt')}{LOOK}{GRID}"
         f"#four({size}, {quoted(ticket.head)}, {ROOM}, {body})\n"
     )
