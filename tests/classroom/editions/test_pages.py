@@ -7,7 +7,7 @@ from lessons import ANSWER, SETUP, code, every_lesson, lesson_source, prose, sav
 
 from tutor.classroom import lesson
 from tutor.classroom.check import shown
-from tutor.classroom.editions.key import key_blocks, key_pdf, stressed
+from tutor.classroom.editions.key import key_blocks, key_pdf
 from tutor.classroom.editions.making import letter
 from tutor.classroom.editions.marks import source
 from tutor.classroom.editions.pages import (
@@ -22,6 +22,7 @@ from tutor.classroom.editions.pages import (
 )
 from tutor.classroom.editions.slides import slides_of, slides_pdf
 from tutor.classroom.exercise import Exercise, Own, Poll, Reasoned
+from tutor.classroom.paper.answers import stressed
 
 LINES = {"predict": 0, "fraction": 4, "number": 4, "find the error": 1, "simulate and pool": 1}
 PAGES = re.compile(rb"/Type\s*/Page\b")
@@ -119,6 +120,12 @@ def test_the_key_has_every_value_solution_and_note(name):
             assert LEAD.sub("", cell.text) in text or "homework" in cell.marks
     for each, answer in homework(whole, is_answer=True).items():
         assert f"{homework(whole)[each]}\n\n> {answer}" in text
+
+
+def test_the_key_says_what_earns_half_of_the_points():
+    text = "\n\n".join(block.text for block in key_blocks(lesson_source("06_conditioning")))
+    rows = [row for row in text.splitlines() if row.endswith("**Half of the points.** |")]
+    assert [row.split(" | ")[1] for row in rows] == ["not divided", "not divided"]
 
 
 LEAD = re.compile(r"^(> \*\*For the teacher\.\*\* |\*\*(Solution [\d.]+|Starter, answers)\.\*\* )")

@@ -6,13 +6,14 @@ from itertools import zip_longest
 from typing import Any
 
 from tutor.chance import Exact
-from tutor.classroom.check import STRESSED, shown
+from tutor.classroom.check import shown
 from tutor.classroom.editions.making import letter, outputs, own, plain, rows
 from tutor.classroom.editions.marks import PRINTED, Cell, Source
-from tutor.classroom.editions.pages import homework_blocks, listed, literal, title
+from tutor.classroom.editions.pages import homework_blocks, title
 from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Reasoned, Task
+from tutor.classroom.paper.answers import choices_of, literal, named, numbers_of
 from tutor.classroom.paper.handouts import Block, handout
-from tutor.classroom.today import LETTERS, lesson, lines_shown
+from tutor.classroom.today import lesson
 
 LONGEST = 80  # max. characters of an output in the key
 HEADING = re.compile(r"^## (.+)", re.MULTILINE)
@@ -135,10 +136,7 @@ def values(task: Task, source: Source, class_code: str) -> str:
             )
         )
     if isinstance(task, Reasoned):
-        return "\n".join(
-            named(name, choice.text, choice.thought)
-            for name, choice in zip(LETTERS, task.offered, strict=False)
-        )
+        return choices_of(task)
     if isinstance(task, Pool):
         return f"True value: **{shown(Exact(task.truth()))}**"
     if isinstance(task, Exercise):
@@ -154,34 +152,5 @@ def invented(task: Task, source: Source) -> Iterator[str]:
             yield f"For instance `{asked}`: {literal(cell.answers[0])}"
 
 
-def named(letter_of: str, text: str, thought: str) -> str:
-    """Return a choice with the thought behind it, unless it says that itself."""
-    said = text.rstrip(".")
-    behind = "" if thought in said and thought else f": {thought or '**right**'}"
-    return f"- **{letter_of}** {literal(said)}{behind}"
-
-
 def thought(task: Poll, text: str) -> str:
     return next(choice.thought for choice in task.offered if choice.text == text)
-
-
-def numbers_of(task: Exercise) -> str:
-    if task.lines:
-        wrong = task.lines[int(task.values[""]) - 1]
-        lines = listed(rows(lines_shown(task.lines)))
-        right = f"**Line {task.values['']}**: the number should be {shown(Exact(wrong.true()))}."
-        return f"{lines}\n\n{right}"
-    table = ["| answer | line of thought | feedback |", "|---|---|---|"]
-    table += [
-        f"| {shown(task.values[model.name])} | {model.name} | {stressed(model.says)} |"
-        for model in task.models
-    ]
-    typed = f" (typed: `{task.typed}`)"
-    other = f"Any other number: {stressed(task.hint)}"
-    return "\n\n".join([f"**{shown(task.values[''])}**{typed}", "\n".join(table), other])
-
-
-def stressed(words: str) -> str:
-    """Return Markdown for feedback, in which *words* between asterisks stay emphasized."""
-    parts = STRESSED.split(words)
-    return "".join(f"*{literal(part)}*" if n % 2 else literal(part) for n, part in enumerate(parts))

@@ -1,14 +1,15 @@
 """Print a lesson: the handout for the class, exit tickets, homework, and the key."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import groupby
 
 from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.editions.making import own, plain, rows
 from tutor.classroom.editions.marks import Cell, Source
 from tutor.classroom.exercise import Reasoned
-from tutor.classroom.paper.handouts import Block, handout
+from tutor.classroom.paper.answers import listed
+from tutor.classroom.paper.handouts import BLANKS, NAME, Block, handout
 from tutor.classroom.paper.tickets import Ticket, tickets
 from tutor.classroom.today import lesson
 
@@ -18,13 +19,10 @@ LINES = {  # lines to write on, by kind of exercise
     "find the error": 1,
     "simulate and pool": 1,
 }
-BLANKS = "\\_" * 12  # to write on, within a line
-NAME = f"Name {BLANKS * 2}   Student number {BLANKS}"
 VOTES = f"First vote {BLANKS}   Second vote {BLANKS}"
 OF_THE_PLAN = re.compile(r"^\| \*\*(?:Time|You must know)\*\* \|.*\n", re.MULTILINE)
 SECOND_PAGE = "## Exercises"  # the first page has the vote, the cards and the board
 SHOWS = re.compile(r'today\.(poll|lines)\("([\d.]+)"\)')
-SIGNS = re.compile(r"([\\`*_\[\]<>#|~])")  # characters that Markdown would interpret
 TO_LIST = re.compile(r"\*\*(?:Write down all|List the)\b")
 LISTS = 4  # lines for a list that the class writes down
 QUESTION = re.compile(r"^\(([a-z])\) ")  # of a homework sheet
@@ -119,14 +117,6 @@ def on_paper(cell: Cell, source: Source, class_code: str) -> str:
     today = lesson(source.plan.number, class_code=own(source, class_code))
     show = {"poll": today.poll, "lines": today.lines}[found[1]]
     return listed(rows(show(found[2])))
-
-
-def listed(each: Sequence[tuple[str, str]]) -> str:
-    return "\\\n".join(f"**{name}** {literal(text)}" for name, text in each)
-
-
-def literal(text: str) -> str:
-    return SIGNS.sub(r"\\\1", text)
 
 
 def parted(text: str) -> Iterator[Block]:

@@ -25,6 +25,8 @@ from tutor.engine.textfile import text_of
 
 LINES = 27  # max. lines to write on, per page
 SIDE, TOP, BOTTOM = 18, 13, 16  # margins, mm
+BLANKS = "\\_" * 12  # to write on, within a line
+NAME = f"Name {BLANKS * 2}   Student number {BLANKS}"
 LOOK = text_of(Path(__file__).with_name("handout.typ"))
 
 
