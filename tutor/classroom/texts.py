@@ -3,7 +3,9 @@
 A translator translates this file and the notebook, and nothing else. Each exercise has a section.
 """
 
+import re
 from collections.abc import Mapping, Sequence
+from copy import copy
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -26,6 +28,7 @@ from tutor.classroom.models import find_the_error
 from tutor.engine.textfile import WrongFile, check_names, text_of, toml_of
 
 Sum: TypeAlias = Asked | Number | Fraction | int  # a question, or a number, maybe not yet computed
+NAMED = re.compile(r"\{(\w+)\}")  # the place of a number that differs between tests
 
 
 def number_of(what: Sum) -> Number:
@@ -44,7 +47,14 @@ class Texts:
         file = Path(module).with_suffix(".toml")
         self.name = file.name
         self._entries = toml_of(text_of(file), file.name)
+        self.numbers: Mapping[str, object] = {}
         self.title: str = self._entries.pop("title")
+
+    def filled_in(self, **numbers: object) -> "Texts":
+        """Return the same texts with numbers where their names are in braces, such as {deals}."""
+        texts = copy(self)
+        texts.numbers = numbers
+        return texts
 
     def fraction(
         self, number: str, answer: Sum, models: Mapping[str, Sum], **more: Any
@@ -69,7 +79,7 @@ class Texts:
         halfway: Sequence[str] = (),
         **more: Any,
     ) -> Exercise:
-        said = self._entry(number, "title", "hint", "feedback")
+        said = self.entry(number, "title", "hint", "feedback")
         check_names(f"{self.name}: feedback of {number}", said["feedback"], [*models], [*models])
         made = tuple(
             WrongModel(
@@ -86,7 +96,7 @@ class Texts:
 
     def error(self, number: str, numbers: Sequence[tuple[Sum, Sum]]) -> Exercise:
         """Return a calculation with an error; of each line the claimed and the true number."""
-        said = self._entry(number, "title", "hint", "lines")
+        said = self.entry(number, "title", "hint", "lines")
         if len(said["lines"]) != len(numbers):
             raise WrongFile(f"{self.name}: {number} needs {len(numbers)} lines.")
         lines = tuple(
@@ -102,7 +112,7 @@ class Texts:
 
         A number below 0 has the form `below`, if there is one. A sum of chances above 1 is certain.
         """
-        said = self._entry(number, "title", "choice", optional=("below",))
+        said = self.entry(number, "title", "choice", optional=("below",))
 
         def choices() -> tuple[Choice, ...]:
             return tuple(Choice(in_form(exercise.values[name]), name) for name in thoughts)
@@ -124,7 +134,7 @@ class Texts:
         return Reasoned(number, *self._choices(number, thoughts))
 
     def _choices(self, number: str, thoughts: Sequence[str]) -> tuple[str, tuple[Choice, ...]]:
-        said = self._entry(number, "title", "choices")
+        said = self.entry(number, "title", "choices")
         if len(said["choices"]) != len(thoughts):
             raise WrongFile(f"{self.name}: {number} needs {len(thoughts)} choices.")
         return said["title"], tuple(map(Choice, said["choices"], thoughts))
@@ -141,13 +151,27 @@ class Texts:
         return Plan(number, notebook, self.title, game, tasks)
 
     def _title(self, number: str) -> str:
-        title: str = self._entry(number, "title")["title"]
+        title: str = self.entry(number, "title")["title"]
         return title
 
-    def _entry(self, number: str, *names: str, optional: Sequence[str] = ()) -> dict[str, Any]:
+    def entry(self, number: str, *names: str, optional: Sequence[str] = ()) -> dict[str, Any]:
         """Return the section of an exercise, which has exactly these entries."""
         if number not in self._entries:
             raise WrongFile(f"{self.name} has no section for {number}.")
         entry: dict[str, Any] = self._entries[number]
         check_names(f"{self.name}: {number}", entry, [*names, *optional], names)
-        return entry
+        return {name: self._filled(said) for name, said in entry.items()}
+
+    def _filled(self, said: Any) -> Any:
+        """Return a text, or all texts within an entry, with numbers in the place of their names."""
+        if isinstance(said, dict):
+            return {name: self._filled(each) for name, each in said.items()}
+        if isinstance(said, list):
+            return [self._filled(each) for each in said]
+        return NAMED.sub(self._number, str(said))
+
+    def _number(self, found: re.Match[str]) -> str:
+        if found[1] not in self.numbers:
+            raise WrongFile(f"{self.name}: there is no number for {found[0]}.")
+        number = self.numbers[found[1]]
+        return f"{number:,}" if isinstance(number, int) else str(number)

@@ -23,9 +23,9 @@ def posterior(prior: Fraction, *cards: int) -> Fraction:
     return Fraction(found["habit"])
 
 
-def open_so() -> Fraction:
-    """Return the share of players who open with the highest card."""
-    return PRIOR + (1 - PRIOR) / CARDS
+def open_so(prior: Fraction = PRIOR, held: int = CARDS) -> Fraction:
+    """Return the share of players who open with the highest of their cards."""
+    return prior + (1 - prior) / held
 
 
 FIRST_TURN = TEXTS.fraction(
