@@ -1,4 +1,4 @@
-"""Decks of cards, score sheets and lessons, printed: a PDF in the folder where you are."""
+"""Decks of cards, score sheets, lessons and tests, printed: a PDF in the folder where you are."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
@@ -29,6 +29,7 @@ class Thing(NamedTuple):
     of: str = ""  # kind of argument
     is_deck: bool = False  # True for cards to cut out, with backs
     small: Callable[[Namespace], bytes] | None = None  # returns the PDF of a small deck
+    alone: str = "the same for all games"  # why it has no argument
 
 
 def print_pdf_arguments(command: ArgumentParser) -> None:
@@ -36,7 +37,7 @@ def print_pdf_arguments(command: ArgumentParser) -> None:
     command.add_argument("thing", metavar="WHAT", help=of)
     says = "game of a score sheet (default: all), or number of a lesson"
     command.add_argument("of", metavar="OF", nargs="?", help=says)
-    says = "class code, for a handout or a key"
+    says = "class code, for a handout, a test or a key"
     command.add_argument("--class", dest="class_code", metavar="CODE", default="", help=says)
     papers = " or ".join(PAGES)
     command.add_argument("--page", default="a4", metavar="PAGE", help=f"{papers} (default: a4)")
@@ -56,7 +57,7 @@ def print_pdf(asked: Namespace, voice: Voice) -> None:
         raise ValueError(f"Can't print {brief(asked.thing)}. You can print {there}.")
     thing = THINGS[asked.thing]
     if asked.of and not thing.of:
-        raise ValueError(f"{asked.thing} is the same for all games: leave {brief(asked.of)} out.")
+        raise ValueError(f"{asked.thing} is {thing.alone}: leave {brief(asked.of)} out.")
     if asked.backs and not thing.is_deck:
         raise ValueError(f"Only cards have backs: print {asked.thing} without --backs.")
     maker = small_maker(asked, thing) if asked.small else thing.made
@@ -116,9 +117,23 @@ def of_a_lesson(name: str) -> Callable[[Namespace], bytes]:
     return made
 
 
+def of_the_unit(version: str, *, is_key: bool = False) -> Thing:
+    def made(asked: Namespace) -> bytes:
+        from tutor.classroom.paper.unit import key_pdf, paper_pdf  # noqa: PLC0415  slow
+
+        pdf_of = key_pdf if is_key else paper_pdf
+        return pdf_of(version, asked.class_code, asked.page)
+
+    return Thing(made, alone="for lessons 1, 2, 6, 7, 12 and 11 together")
+
+
 THINGS: Mapping[str, Thing] = {
     "six-deck": Thing(deck_of(six_deck, "Six Deck"), is_deck=True, small=small_six_deck),
     "hundred": Thing(deck_of(hundred, "Deck from 1 to 100"), is_deck=True),
     "scores": Thing(lambda asked: pdf(score_sheets(asked.of, asked.page)), "[GAME]"),
     **{name: Thing(of_a_lesson(name), "LESSON") for name in PRINTED},
+    "test": of_the_unit("test"),
+    "test-key": of_the_unit("test", is_key=True),
+    "retest": of_the_unit("retest"),
+    "retest-key": of_the_unit("retest", is_key=True),
 }
