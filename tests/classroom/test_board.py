@@ -40,7 +40,8 @@ def test_a_board_puts_a_class_together():
         assert sum(ours.thoughts("1.2", first=first).values()) == 25
     assert ours.thoughts("1.2")["right"] > ours.thoughts("1.2", first=True)["right"]
     assert "of 5,000 in total" in repr(ours)
-    assert "the true value is 72/119" in repr(ours)
+    assert '; .dots("1.5") shows the true value' in repr(ours)
+    assert "72/119" not in repr(ours) + ours._repr_html_()  # others may still be at work
 
 
 def test_a_board_reads_what_is_pasted():
@@ -68,6 +69,15 @@ def test_thoughts_that_stay_are_listed_once():
     ours = board([done(1, "", e3=RIGHT)[1], done(2, "", e3=("turned round", "turned round"))[1]])
     assert "\n      1 right, 1 turned round\n" in repr(ours)
     assert "nothing yet" in repr(ours)
+
+
+def test_names_that_look_like_numbers_or_lists_are_quoted():
+    today = lesson(1, class_code="BLUE7", student=1)
+    today.check("1.2", "1/63")
+    today.check("1.3", "144/245")
+    said = repr(board(today.code()))
+    assert "1 “36 at the first step”" in said
+    assert "1 “35 cards again”" in said
 
 
 def test_a_board_says_who_is_missing():
@@ -126,7 +136,7 @@ def test_intervals_come_with_their_lesson_and_the_true_value_when_it_is_revealed
         assert not any(each in hidden for each in truth)
     assert '.reveal("11.5") shows the true value' in repr(ours)
     revealed = ours.reveal("11.5")
-    assert revealed.words.startswith("11.5 The highest is a 6: the true value is 22/51 ≈ 0.4314")
+    assert revealed.words.startswith("11.5 The highest is a 6: the true value is 22/51 ≈ 0.4314, ")
     assert "of 25 intervals missed 0.4314" in revealed.words.splitlines()[-1]
     assert len(revealed.drawing["data"]["values"]) == 25
     with pytest.raises(ValueError, match=r"comes before the lesson about intervals. Use .dots"):

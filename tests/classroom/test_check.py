@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tutor.chance import deals, has, ranks, suits
-from tutor.classroom.check import check, points
+from tutor.classroom.check import check, enough, points
 from tutor.classroom.exercise import LINE_ONLY, Asked, Exercise, Line, WrongModel
 from tutor.classroom.lessons import plans
 from tutor.classroom.models import USUAL, find_the_error, mixed_up, usual
@@ -64,7 +64,7 @@ def test_the_same_number_in_any_form_is_right(answer):
         ("0.017", "~", "Right as far as it goes. Give one more digit"),
         ("1.7 %", "~", "Right as far as it goes"),
         ("1 in 60", "~", "Right as far as it goes"),  # as in the vote
-        ("1/60", "~", "Right as far as it goes"),
+        ("1/60", "~", "Right as far as it goes, but it is rounded. Give the exact fraction"),
         ("1/55", "?", "Too high. How many have the suit of the first?"),
         ("1/57", "?", "Close, but 4 % too high."),
         ("3/100", "with replacement", "if each card went back"),
@@ -95,11 +95,22 @@ def test_what_is_said_of_a_wrong_number_does_not_show_the_answer():
 
 def test_a_wrong_model_is_played_beside_the_question():
     said = check(SHARE, "1/36").play(n=500, seed=3).words
-    assert said.splitlines()[0].startswith("As it is: ")
+    assert said.splitlines()[0].startswith("As in the question: ")
     assert said.splitlines()[1].startswith("With replacement: ")
     assert "in 500 deals" in said
-    assert check(SHARE, "1/357").play().words.endswith("There is nothing to play here.")
-    assert check(SHARE, "2/119").play().words == "Right.\nThere is nothing to play here."
+    nothing = "This answer can't be tried on the computer."
+    assert check(SHARE, "1/357").play().words.endswith(nothing)
+    assert check(SHARE, "2/119").play().words == f"Right.\n{nothing}"
+
+
+def test_there_are_enough_deals_to_see_a_small_difference():
+    known = next(each for each in EXERCISES if each.number == "6.3")
+    right = known.values[""]
+    assert 25_000 < enough(right, known.values["evidence ignored"]) <= 50_000
+    assert enough(right, known.values["turned round"]) == 2_000
+    said = check(known, "126/155").play().words
+    assert said.startswith("As in the question: ")
+    assert " deals, " in said
 
 
 def test_the_usual_thoughts_come_to_what_they_say():
@@ -164,8 +175,8 @@ def test_the_first_wrong_line_is_found_by_computing():
         "Right, it is line 2. Now the number. 'more': I do not know “more”."
         in check(exercise, "2: more").words
     )
-    assert check(exercise, "1: 3").words == "Line 1 is right."
-    assert check(exercise, 1).words == "Line 1 is right."
+    assert check(exercise, "1: 3").words == "Line 1 has no mistake. Look at the other lines."
+    assert check(exercise, 1).words == "Line 1 has no mistake. Look at the other lines."
     assert check(exercise, 3).words == "Line 3 is wrong, but only because of an earlier line."
     for answer in ("4", "0", "five", "2/7", "2.5", 2.5, (2,)):
         assert check(exercise, answer).words == "Give the number of a line, from 1 to 3."
@@ -176,7 +187,8 @@ def test_a_line_without_its_number_is_half_of_the_points():
     exercise = find_the_error("0.4", "A chance", lines, "Look again.")
     for answer in ("2: 1/7", "2: 0.143", "2: 14.3 %"):
         assert (check(exercise, answer).model, points(exercise, answer, 2)) == ("", 2), answer
-    for answer in ("2", "2: 7/8", "2: 0.1", "2: what"):
+    assert check(exercise, "2: 14 %").words.endswith("Give one more digit, or a fraction.")
+    for answer in ("2", "2: 7/8", "2: 0.1", "2: 0.14", "2: what"):
         verdict = check(exercise, answer)
         assert (verdict.is_right, verdict.model) == (False, LINE_ONLY), answer
         assert repr(verdict).startswith("½ Right, it is line 2.")
@@ -194,6 +206,29 @@ def test_a_negative_answer_is_compared_by_its_difference():
     assert check(loss, "-3").words == "Too low. Add."
     assert check(loss, "-0.145").words == "Close, but 4 % too low. Did you round on the way?"
     assert check(loss, "-0.135").words == "Close, but 4 % too high. Did you round on the way?"
+
+
+def test_a_wrong_thought_that_is_rounded_like_the_answer_is_not_called_right():
+    before = next(each for each in EXERCISES if each.number == "6.2")
+    for typed in ("1 in 11", "1/11", "3 in 33"):
+        assert check(before, typed).model == "lead card forgotten", typed
+    for typed in ("0.09", "9 %", "0.094"):
+        verdict = check(before, typed)
+        assert verdict.is_right or verdict.model == "~", typed
+    assert check(before, "150%").words == "A chance lies between 0 and 1, or between 0 % and 100 %."
+
+
+def test_a_number_that_is_not_a_chance_has_no_per_cent_and_no_direction_in_words():
+    card = next(each for each in EXERCISES if each.number == "13.2")
+    assert check(card, "-0.14 points").is_right
+    assert "Write it without a per cent sign" in check(card, "-14%").words
+    offer = next(each for each in EXERCISES if each.number == "13.4")
+    assert check(offer, "5: 12 ahead").is_right
+    assert not check(offer, "5: 12 behind").is_right
+
+
+def test_feedback_is_what_the_plan_says_without_the_name_of_the_thought():
+    assert check(SHARE, "1/36").words.splitlines()[0].endswith("if each card went back.")
 
 
 def test_whole_numbers_are_not_told_about_rounding():

@@ -40,6 +40,36 @@ def test_a_nickname_stays_in_the_code(folder):
     assert board(codes_in(folder)).works[0].nickname == "ada"
 
 
+def test_a_student_who_comes_back_goes_on(folder):
+    first = lesson(6, class_code="BLUE7", student=17)
+    first.check("6.3", "3/32")
+    first.simulate("6.6", n=10)
+    first.code("Ada")
+    again = lesson(6, class_code="BLUE7", student=17)  # after Python was restarted
+    assert (again.thoughts, again.tallies) == (first.thoughts, first.tallies)
+    again.check("6.3", "3/29")
+    work = board(codes_in(folder)).works[0]
+    assert work.thoughts["6.3"] == ("evidence ignored", "")
+    assert work.tallies["6.6"].of == 10
+    assert work.nickname == "ada"
+    assert lesson(6, class_code="BLUE7", student=18).thoughts == {}
+
+
+def test_a_damaged_file_is_no_hindrance(folder):
+    lesson(6, class_code="BLUE7", student=17).check("6.3", "3/32")
+    (file,) = folder.iterdir()
+    file.write_bytes(b"\xff nothing")
+    today = lesson(6, class_code="BLUE7", student=17)
+    assert today.thoughts == {}
+    today.check("6.3", "3/29")
+    assert board(codes_in(folder)).works[0].thoughts["6.3"].last == ""
+
+
+def test_a_live_board_says_how_it_is_asked(folder):
+    with pytest.raises(AttributeError, match=r"changes all the time. Use \.now\(\)\.dots instead"):
+        board(folder=folder).dots("6.6")
+
+
 def test_an_invented_class_stays_out_of_the_folder(folder):
     assert len(made_up(6, "BLUE7", 3)) == 3
     assert [*folder.iterdir()] == []

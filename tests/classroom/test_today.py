@@ -111,10 +111,10 @@ def test_a_reason_is_kept_for_a_person():
     today = lesson(6)
     assert repr(today.reason("6.7", "")) == "6.7 is not answered yet."
     assert "6.7" not in today.thoughts
-    choice = "Noted: B, The point cards have not changed, but what we know has."
+    choice = "Noted: B, “The point cards have not changed, but what we know has”."
     assert repr(today.reason("6.7", "b")) == f"{choice} Now write one reason."
     said = repr(today.reason("6.7", "B", "None of his cards is a Heart."))
-    assert said == f"{choice} Your reason has 7 words. Your teacher reads it."
+    assert said == (f"{choice} Your reason has 7 words. A code has no text, so it stays here.")
     assert today.thoughts["6.7"] == Thoughts("", "")
 
 
@@ -167,7 +167,9 @@ def test_the_form_of_a_question_is_not_an_answer():
     dots = repr(today.design("1.7", ..., deals("flares", 3), "..."))
     assert dots == "1.7 is not answered yet. Write your question where the dots are."
     half = today.design("1.7", ranks.sum == 10, deals("flares", 3), "...")
-    assert repr(half) == dots
+    assert repr(half) == "1.7 is not answered yet. Write your answer between the quotes."
+    last = today.design("1.7", ranks.sum == 10, deals("flares", 3), "1/6", given=...)
+    assert repr(last) == "1.7 is not answered yet. Write what is given where the dots are."
     assert today.thoughts == {}
 
 
@@ -308,6 +310,6 @@ def test_the_leading_wrong_thoughts_are_known():
     )
     assert lesson(6).check("6.3", "3/32").model == "evidence ignored"
     assert lesson(11).check("11.2", "0.05").model == "one interval"
-    assert lesson(11).check("11.4", "2").words == "Line 2 is right."
+    assert lesson(11).check("11.4", "2").words == "Line 2 has no mistake. Look at the other lines."
     kinds = {type(task) for plan in plans().values() for task in plan.tasks}
     assert kinds == {Exercise, Poll, Reasoned, Pool, Own}

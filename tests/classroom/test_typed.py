@@ -233,7 +233,7 @@ def test_a_root_is_as_good_as_an_expression_with_decimals():
     for text, square in (("sqrt(2)", 2), ("200*sqrt(2)", 80_000), ("sqrt(1/2)", Fraction(1, 2))):
         found = typed(text, is_chance=False)
         assert abs(found.value**2 - square) < Fraction(1, 10**9)
-        assert (found.digits, found.step > 0, found.coarse) == (4, True, found.value / 100)
+        assert (found.digits, found.step > 0, found.coarse) == (4, True, found.value / 50)
     assert typed("200*sqrt(2)").fits(Fraction("282.842712"))
     assert typed("200*sqrt(0,5)").fits(Fraction("141.421356"))  # with a decimal comma
     assert typed("sqrt(0.25)").value == Fraction(1, 2)
@@ -247,9 +247,9 @@ def test_decimals_rounded_too_early_are_nearly_right():
         found = typed(text)
         assert not found.fits(somebody), text
         assert found.nearly(somebody), text
-        assert found.coarse == found.value / 100, text
+        assert found.coarse == found.value / 50, text
     assert typed("0.857*0.706").fits(Fraction(72, 119))
-    assert not typed("1-0.285").nearly(somebody)
+    assert not typed("1-0.295").nearly(somebody)
     assert typed("0.277-1").nearly(-somebody)
 
 

@@ -197,7 +197,7 @@ def test_what_a_source_would_give_away_is_said(folder, rules_tutor, refused, mon
     text = (LESSONS / "06_conditioning.md").read_text("utf-8")
     source = folder / "notebooks" / "lessons" / "06_conditioning.md"
     source.parent.mkdir(parents=True)
-    source.write_text(text.replace("Fifteen deals", "3/29. Fifteen deals"), "utf-8")
+    source.write_text(text.replace("Make fifteen deals", "3/29. Make fifteen deals"), "utf-8")
     monkeypatch.setattr(command, "ORIGIN", folder)
     said = " ".join(rules_tutor("editions 6 --only student").split())
     assert "Check this first: students would see 3/29 in cells[" in said

@@ -1,5 +1,6 @@
 """Combine the codes of a class in a table, a chart or a spreadsheet."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,7 +26,8 @@ from tutor.engine.wording import counted
 
 LABELS = {"": "right", BLANK: "no answer", UNKNOWN: "another number"}  # of unnamed thoughts
 LEVEL = 0.95  # confidence level of intervals
-LEFT = "style='text-align:left'"
+LEFT, WHOLE = "style='text-align:left'", "style='white-space:nowrap'"
+PLAIN = re.compile(r"[^\W\d][^,]*")  # names that can be read in a list without quotes
 
 
 @dataclass(frozen=True, repr=False)
@@ -68,8 +70,10 @@ class Board:
         """Chart all intervals with the true value; those that miss are thick and orange."""
         task = self._with_intervals(number)
         truth = Exact(task.truth())
-        head = f"{task.number} {task.title}: the true value is {truth!r}"
-        return which_miss(head, self._rows(number, truth), truth)
+        rows = self._rows(number, truth)
+        miss = counted(sum(not row["holds"] for row in rows), "interval")
+        head = f"{task.number} {task.title}: the true value is {truth!r}, {miss} missed"
+        return which_miss(head, rows, truth)
 
     def csv(self) -> Table:
         return spreadsheet(self.plan, self.works, LABELS)
@@ -80,7 +84,8 @@ class Board:
     def _repr_html_(self) -> str:
         rows = "".join(
             f"<tr><th>{escape(task.number)}</th><td {LEFT}>{escape(task.title)}</td>"
-            f"<td>{escape(self._done(task))}</td><td {LEFT}>{escape(self._said(task))}</td></tr>"
+            f"<td {WHOLE}>{escape(self._done(task))}</td>"
+            f"<td {LEFT}>{escape(self._said(task))}</td></tr>"
             for task in self.plan.tasks
         )
         head, left = (map(escape, lines) for lines in (self._head(), self._left_out()))
@@ -153,16 +158,18 @@ def row_of(student: int, tally: Tally, truth: Fraction | None) -> dict[str, Any]
 
 def listed(thoughts: Mapping[str, int]) -> str:
     named = {thought: many for thought, many in thoughts.items() if thought != LABELS[BLANK]}
-    return ", ".join(f"{many} {thought}" for thought, many in named.items())
+    return ", ".join(
+        f"{many} {thought}" if PLAIN.fullmatch(thought) else f"{many} “{thought}”"
+        for thought, many in named.items()
+    )
 
 
 def together(tally: Tally, task: Pool) -> str:
     if not tally.n:
         return "nothing yet"
     said = f"{tally.yes:,} of {tally.n:,} in total: a share of {tally.yes / tally.n:.4f}"
-    if task.is_secret:
-        return f'{said}; .reveal("{task.number}") shows the true value'
-    return f"{said}; the true value is {Exact(task.truth())!r}"
+    shows = "reveal" if task.is_secret else "dots"
+    return f'{said}; .{shows}("{task.number}") shows the true value'
 
 
 @overload

@@ -1,8 +1,10 @@
 """Check a typed number: find out if it is right, or which line of thought is behind it."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from html import escape
+from math import ceil
 
 from tutor.chance import Estimate, Exact, simulate
 from tutor.classroom.exercise import LINE_ONLY, Asked, Exercise, Line
@@ -13,7 +15,9 @@ UNKNOWN, UNREADABLE, BLANK, COARSE = "?", "!", "-", "~"  # and the names of mode
 NOT_THOUGHTS = (BLANK, UNREADABLE, COARSE)  # neither kept nor in a code
 NEAR = 0.05  # of the answer
 SOME, ENOUGH = 2, 3  # digits of a rounded number: choices in a vote have two
-PLAYED = 2000  # deals
+PLAYED = range(2_000, 50_001)  # deals of .play()
+SEEN = 4  # standard errors between two shares that are seen to differ
+TRY_BOTH = "To try your way and the real one on the computer, write .play() after the last bracket."
 NEVER_ALWAYS = ("never", "always")  # with chance 0 and 1
 LONG = 10**6  # larger denominators are not shown
 TINY = 0.001  # smaller numbers have no exponent
@@ -21,6 +25,8 @@ BOX = "border-left: 4px solid {}; padding: 0.1em 0.8em; margin: 0.4em 0; max-wid
 RIGHT, WRONG, NEITHER, ALARM = "#2a8a4a", "#dd6b12", "#2e8bc9", "#d13438"
 TOO_COARSE = "That is not precise enough. Give one more digit, or a fraction."
 SO_FAR = "Right as far as it goes. Give one more digit, or a fraction."
+FRACTION_SO_FAR = "Right as far as it goes, but it is rounded. Give the exact fraction."
+MORE_DIGITS = "Give one more digit, or a fraction."
 ROUNDED = "Nearly: you rounded on the way. Keep four digits until the end, or type all in one line."
 STRESSED = re.compile(r"(?<![\w)*])\*([A-Za-z][^*\n]*?)\*(?![\w(*])")  # *not*, but no product
 
@@ -75,13 +81,24 @@ class Verdict:
         signs = {BLANK: "–", COARSE: "≈", LINE_ONLY: "½"}
         return signs.get(self.model, "✓" if self.is_right else "✗")
 
-    def play(self, n: int = PLAYED, seed: int = 1) -> Noted:
-        """Simulate the question and its wrong model, equally often."""
+    def play(self, n: int = 0, seed: int = 1) -> Noted:
+        """Simulate the question and its wrong model, equally often.
+
+        Without `n`, there are enough deals to see the difference, up to 50,000.
+        """
         exercise, found = self.exercise, self.exercise and self.exercise.model(self.model)
         if not exercise or not exercise.asked or not found or not found.asked:
-            return Noted(f"{self.words}\nThere is nothing to play here.")
+            return Noted(f"{self.words}\nThis answer can't be tried on the computer.")
+        n = n or enough(exercise.values[""], exercise.values[found.name])
         right, wrong = (played(each, n, seed) for each in (exercise.asked, found.asked))
-        return Noted(f"As it is: {right}.\n{found.name.capitalize()}: {wrong}.")
+        return Noted(f"As in the question: {right}.\n{found.name.capitalize()}: {wrong}.")
+
+
+def enough(one: Exact, other: Exact) -> int:
+    """Return the number of deals that shows which of two chances is the greater."""
+    spread = float(one * (1 - one) + other * (1 - other))
+    needed = ceil(SEEN**2 * spread / float(one - other) ** 2)
+    return min(max(needed, PLAYED[0]), PLAYED[-1])
 
 
 def played(asked: Asked, n: int, seed: int) -> str:
@@ -106,13 +123,25 @@ def compared(exercise: Exercise, said: Typed) -> Verdict:
     fits = [name for name, value in exercise.values.items() if said.fits(value)]
     if "" in exactly or (fits == [""] and said.digits >= ENOUGH):
         return Verdict(True, "", right(said, exercise), exercise)
-    if (said.is_fraction and exactly) or (len(fits) == 1 and "" not in fits):
+    is_said = bool(exactly) and (said.is_fraction or bool(said.one_in))
+    if is_said or (len(fits) == 1 and "" not in fits):
         return wrong(exercise, [*exactly, *fits][0])
-    if "" in fits and said.digits >= SOME:
-        return Verdict(False, COARSE, SO_FAR, exercise)
-    if not fits and said.nearly(exercise.values[""]):
+    if "" in fits and (said.digits >= SOME or is_near(said, exercise)):
+        words = FRACTION_SO_FAR if said.is_fraction else SO_FAR
+        return Verdict(False, COARSE, words, exercise)
+    if not fits and said.nearly(exercise.values[""]) and nearest(said, exercise) == "":
         return Verdict(False, COARSE, ROUNDED, exercise)
     return Verdict(False, UNKNOWN, TOO_COARSE if fits else stray(said, exercise), exercise)
+
+
+def is_near(said: Typed, exercise: Exercise) -> bool:
+    true = exercise.values[""]
+    return abs(float(said.value - true)) < NEAR * abs(float(true))
+
+
+def nearest(said: Typed, exercise: Exercise) -> str:
+    """Return the name of the nearest value: "" for the answer."""
+    return min(exercise.values, key=lambda name: abs(exercise.values[name] - said.value))
 
 
 def found_in(exercise: Exercise, answer: object) -> Verdict:
@@ -141,9 +170,11 @@ def mended(exercise: Exercise, line: int, instead: str) -> Verdict:
         said = typed(instead, is_chance=wrong_one.is_chance)
     except Unreadable as error:
         return told(half, f"Now the number. {error}")
+    true = Exact(wrong_one.true())
     if is_mended(said, wrong_one):
-        true = Exact(wrong_one.true())
         return Verdict(True, "", f"Right, and it should be {shown(true)}.", exercise)
+    if said.fits(true):
+        return told(half, f"The number is right as far as it goes. {MORE_DIGITS}")
     return told(half, f"But it should not be {instead}: that counts something else.")
 
 
@@ -181,16 +212,15 @@ def shown(value: Exact) -> str:
 def wrong(exercise: Exercise, name: str) -> Verdict:
     model = exercise.model(name)
     says = model.says if model else ""
-    words = says if exercise.lines else f"{says} ({name})"
     if exercise.asked and model and model.asked:
-        words += "\nTo play both, write .play() after the last bracket."
-    return Verdict(False, name, words, exercise)
+        says += f"\n{TRY_BOTH}"
+    return Verdict(False, name, says, exercise)
 
 
 def stray(said: Typed, exercise: Exercise) -> str:
     """Say how far off an unexpected number is, and give the hint."""
     true = exercise.values[""]
-    if exercise.is_chance and said.value > 1 and typed(f"{said.text} %").fits(true):
+    if exercise.is_chance and said.value > 1 and as_per_cent(said).fits(true):
         return "Do you mean per cent? Then write % after it."
     if exercise.is_chance and not 0 <= said.value <= 1:
         return "A chance lies between 0 and 1, or between 0 % and 100 %."
@@ -200,6 +230,11 @@ def stray(said: Typed, exercise: Exercise) -> str:
     if share < NEAR and (0 < said.step < 1 or said.one_in):
         return f"Close, but {100 * share:.1g} % too {way}. Did you round on the way?"
     return f"{'A little too' if share < NEAR else 'Too'} {way}. {exercise.hint}"
+
+
+def as_per_cent(said: Typed) -> Typed:
+    """Return a number as if a per cent sign were behind it."""
+    return replace(said, value=said.value / 100, step=(said.step or Fraction(1)) / 100)
 
 
 def points(exercise: Exercise, answer: object, most: int) -> float:

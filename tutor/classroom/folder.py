@@ -21,16 +21,27 @@ MOST = 2_000  # files
 
 def hand_in(code: str) -> str:
     """Put a code into the class's folder, if there is one; return a sentence if that fails."""
-    named = os.environ.get(NAMED, "")
-    if not named:
+    file = file_of(code)
+    if file is None:
         return ""
-    file = Path(named) / f"{code.rpartition('.')[0]}.{whose()}.txt"
     try:
         put(file, f"{code}\n".encode())
     except OSError as error:
         why = error.strerror or error
         return f"Your code can't be put into the folder of your class ({why}). Send it yourself."
     return ""
+
+
+def handed_in(code: str) -> str:
+    """Return the code that is in the folder already, for the same user, class and number."""
+    file = file_of(code)
+    return code_in(file) if file else ""
+
+
+def file_of(code: str) -> Path | None:
+    """Return the file of a student in the class's folder; None without such a folder."""
+    named = os.environ.get(NAMED, "")
+    return Path(named) / f"{code.rpartition('.')[0]}.{whose()}.txt" if named else None
 
 
 def whose() -> str:

@@ -44,6 +44,9 @@ class Live(Generic[T]):
     def __repr__(self) -> str:
         return repr(self.now())
 
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"This board changes all the time. Use .now().{name} instead.")
+
     def _ipython_display_(self) -> None:
         from IPython.display import display  # noqa: PLC0415  slow, and only in notebooks
 

@@ -1,7 +1,7 @@
 """Run a lesson for one student of a class: ``lesson(6, class_code="BLUE7", student=17)``."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from contextlib import suppress
 from html import escape
 from random import Random
 from typing import Any, TypeVar
@@ -10,39 +10,21 @@ from zlib import crc32
 from tutor.chance import Estimate, simulate
 from tutor.chance.questions.question import question
 from tutor.chance.refusals.wrong import Wrong, is_whole
-from tutor.classroom.check import (
-    ALARM,
-    NEITHER,
-    NOT_THOUGHTS,
-    UNKNOWN,
-    Noted,
-    Verdict,
-    boxed,
-    check,
-    points,
-)
-from tutor.classroom.exercise import (
-    Asked,
-    Choice,
-    Exercise,
-    Line,
-    Own,
-    Plan,
-    Poll,
-    Pool,
-    Reasoned,
-    Task,
-)
-from tutor.classroom.folder import hand_in
+from tutor.classroom.check import ALARM, NOT_THOUGHTS, UNKNOWN, Noted, Verdict, boxed, check, points
+from tutor.classroom.exercise import Asked, Choice, Exercise, Own, Plan, Poll, Pool, Reasoned, Task
+from tutor.classroom.folder import hand_in, handed_in
 from tutor.classroom.lessons import plan_of
 from tutor.classroom.models import usual
+from tutor.classroom.replies import NARROW, Share, lines_shown, listed
 from tutor.classroom.work import (
     MOST,
     STUDENTS,
+    BadWork,
     Tally,
     Thoughts,
     Work,
     class_of,
+    decode,
     encode,
     own_seed,
     plain,
@@ -53,44 +35,6 @@ from tutor.engine.event import brief
 from tutor.engine.luck import LARGEST
 from tutor.engine.wording import counted
 from tutor.games import game_of
-
-NARROW = (  # on phones: charts fit the page, words are not split
-    "<style>.vega-embed svg { max-width: 100%; height: auto }"
-    " .jp-OutputArea-output pre { word-break: normal; overflow-wrap: anywhere }</style>"
-)
-LIST = "margin: 0.3em 0 0.3em 0.5em; line-height: 1.7"
-
-
-@dataclass(frozen=True, repr=False)
-class Share:
-    """A student's simulation, in counts, with an interval from the lesson about them on."""
-
-    estimate: Estimate
-    has_interval: bool = False
-
-    def __repr__(self) -> str:
-        found = self.estimate
-        kept = f" that count, of {found.of:,}" if found.of else ""
-        share = f"{sum(found.values):,} of {found.n:,}{kept}: a share of {found.mean:.4f}"
-        if not self.has_interval:
-            return share
-        low, high = found.interval
-        return f"{share}\n95 % interval: {low:.4f} to {high:.4f}"
-
-    def _repr_html_(self) -> str:
-        return boxed(repr(self), NEITHER)
-
-
-def lines_shown(lines: Sequence[Line]) -> Shown:
-    return listed([(str(n), str(line)) for n, line in enumerate(lines, 1)])
-
-
-def listed(rows: Sequence[tuple[str, str]]) -> Shown:
-    items = "".join(f"<div><b>{escape(name)}</b>&emsp;{escape(text)}</div>" for name, text in rows)
-    return Shown(
-        f"<div style='{LIST}'>{items}</div>", "\n".join(f"{name}  {text}" for name, text in rows)
-    )
-
 
 DEALS = 1000  # deal numbers
 DEALT = "flares"  # a game with the deck of all experiments
@@ -178,7 +122,7 @@ class Today:
         said = len(why.split()) if isinstance(why, str) else 0
         more = "Now write one reason."
         if said >= WORDS:
-            more = f"Your reason has {counted(said, 'word')}. Your teacher reads it."
+            more = f"Your reason has {counted(said, 'word')}. A code has no text, so it stays here."
         return Noted(f"{noted(letter, chosen)} {more}", self._missing)
 
     def check(self, number: str, answer: object) -> Verdict:
@@ -220,8 +164,11 @@ class Today:
     ) -> Verdict | Noted:
         """Check an answer to the student's own question, by counting."""
         task = self._task(number, Own)
-        if event is ... or answer in (..., DOTS):
-            return Noted(f"{number} is not answered yet. Write your question where the dots are.")
+        for still, what in ((event, "your question"), (given, "what is given")):
+            if still is ...:
+                return Noted(f"{number} is not answered yet. Write {what} where the dots are.")
+        if answer in (..., DOTS):
+            return Noted(f"{number} is not answered yet. Write your answer between the quotes.")
         asked = Asked(question(event), space, None if given is None else question(given))
         true = asked.chance()
         hint = f"There are {among(asked)}. In how many of them does your event happen?"
@@ -265,6 +212,18 @@ class Today:
         if self._has_code and self.is_handed_in:
             self._unsent = hand_in(self._code())
 
+    def go_on(self) -> None:
+        """Take up the work that this student has put into the class's folder, if there is one."""
+        code = handed_in(self._code()) if self._has_code else ""
+        with suppress(BadWork):
+            work = decode(code) if code else None
+            if work:
+                self.thoughts = {
+                    name: each for name, each in work.thoughts.items() if each != Thoughts()
+                }
+                self.tallies = {name: each for name, each in work.tallies.items() if each.of}
+                self.nickname = work.nickname
+
     @property
     def _has_code(self) -> bool:
         return bool(self.class_code) and self.student in STUDENTS
@@ -283,8 +242,8 @@ class Today:
         if self.student or not self.class_code:
             return ""
         return (
-            "Your student number is missing. Type it into the first cell, as in student=17, and "
-            "run that cell again. Without it, your answers are not on the class's board."
+            "Your student number is missing. Type it into the first cell, as in student=17, run "
+            "that cell again, and then answer again. Without it, you are not on the class's board."
         )
 
     @property
@@ -345,7 +304,7 @@ def otherwise(task: Task) -> Wrong:
 
 
 def noted(letter: object, chosen: Choice) -> str:
-    return f"Noted: {letter_of(letter)}, {chosen.text.rstrip('.')}."
+    return f"Noted: {letter_of(letter)}, “{chosen.text.rstrip('.')}”."
 
 
 def letter_of(typed: object) -> str:
@@ -373,11 +332,14 @@ def lesson(number: int, *, class_code: str = "", student: int | str = 0) -> Toda
     """Return a lesson for one student: ``lesson(6, class_code="BLUE7", student=17)``.
 
     The class code may be in any alphabet. Without a class code and a number, the student learns
-    alone, and there is no code at the end. Raises ValueError for an unknown lesson or number.
+    alone, and there is no code at the end. On a hub, the student's earlier work is there. Raises
+    ValueError for an unknown lesson or number.
     """
     plan = plan_of(number)
     if isinstance(student, str) and student.strip().isdecimal():
         student = int(student)
     if not is_whole(student) or (student and student not in STUDENTS):
         raise Wrong(f"A student number must be from 1 to 999, not {brief(student)}.")
-    return Today(plan, class_of(class_code) if class_code != "" else "", student)
+    today = Today(plan, class_of(class_code) if class_code != "" else "", student)
+    today.go_on()
+    return today

@@ -148,7 +148,7 @@ LONGEST = 200  # characters
 HALF = Fraction(1, 2)
 WHOLE = 3  # digits from which a whole number may be rounded
 EXPRESSION = Fraction(1, 2000)  # precision of an expression with decimals: four digits
-NEARLY = Fraction(1, 100)  # precision of one whose decimals were rounded too early
+NEARLY = Fraction(1, 50)  # precision of one whose decimals were rounded too early
 FORM = 'Type a number in quotes, such as "2/7", "0.286" or "28.6 %".'
 ANOTHER = (
     "The number in brackets is not the one before it. Type one of them, or × for their product."
@@ -170,7 +170,7 @@ ODDS = re.compile(r"(.+?)\s+(?:in|out\s+of|of)\s+(.+)", re.IGNORECASE)
 TIMES = re.compile(r"(?<=[\d)])\s+[xX]\s+(?=[\d(])")
 BESIDE = re.compile(r"\)\s*\(")
 RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
-UNITS = re.compile(r"^([\d.,]+)(?:\s+[A-Za-z]+)*$", re.IGNORECASE)
+UNITS = re.compile(r"^([+\-−]?\s*[\d.,]+)(?:\s+(?!behind|down)[A-Za-z]+)*$", re.IGNORECASE)
 ONE = re.compile(r"^(?:once|one)\b", re.IGNORECASE)
 SCALES = (
     (re.compile(r"\s*(?:%|percent|per\s+cent)$", re.IGNORECASE), 2),
@@ -259,6 +259,8 @@ def said_twice(text: str, *, is_chance: bool) -> Typed | None:
 def single(text: str, *, is_chance: bool) -> Typed:
     text = ABOUT.sub("", text)
     said, power = scaled(told(text if is_chance else UNITS.sub(r"\1", text)))
+    if power and not is_chance:
+        raise Unreadable("This number is not a chance. Write it without a per cent sign.")
     plain = CHOOSE.sub(r"comb(\1, \2)", with_points(tidied(said), is_chance=is_chance))
     read = Sum(" ".join(plain.split()))
     value = reckoned(read) / 10**power

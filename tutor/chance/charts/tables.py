@@ -215,7 +215,8 @@ def two_way(  # noqa: PLR0913  all but the first three have defaults that are mo
     says["said"] = f"Each row is an answer to {one}, each column to {other}."
     if counts:
         met = " that meet the condition" if given is not None else ""
-        says["title"] += f": {how_many(whole)} {space.called}{met}"
+        total = f"{how_many(whole)} {space.called}{met}"
+        says["title"] = total if rows and columns else f"{says['title']}: {total}"
     says |= {side: "" for side, names in (("x", columns), ("y", rows)) if names}  # names say enough
     picture = shaded(cells, [*down.values(), rest], [*across.values(), rest], says)
     return TwoWay(picture.words, picture.drawing, boxes)

@@ -24,7 +24,7 @@ from tutor.engine.event import brief
 from tutor.engine.textfile import text_of
 
 LINES = 27  # max. lines to write on, per page
-SIDE, TOP, BOTTOM = 18, 13, 16  # margins, mm
+SIDE, TOP, BOTTOM = 18, 11, 14  # margins, mm
 BLANKS = "\\_" * 12  # to write on, within a line
 NAME = f"Name {BLANKS * 2}   Student number {BLANKS}"
 LOOK = text_of(Path(__file__).with_name("handout.typ"))

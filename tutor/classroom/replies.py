@@ -1,0 +1,51 @@
+"""Show a simulation, a list of choices, or the lines of a calculation."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from tutor.chance import Estimate
+from tutor.classroom.check import NEITHER, boxed
+from tutor.classroom.exercise import Line
+from tutor.coach.rules.pages import Shown
+
+NARROW = (  # on phones: charts fit the page, words are not split
+    "<style>.vega-embed svg { max-width: 100%; height: auto }"
+    " .jp-OutputArea-output pre { word-break: normal; overflow-wrap: anywhere }</style>"
+)
+LIST = "margin: 0.3em 0 0.3em 0.5em; line-height: 1.7"
+
+
+@dataclass(frozen=True, repr=False)
+class Share:
+    """A student's simulation, in counts, with an interval from the lesson about them on."""
+
+    estimate: Estimate
+    has_interval: bool = False
+
+    def __repr__(self) -> str:
+        found = self.estimate
+        share = f"{sum(found.values):,} of {found.n:,}: a share of {found.mean:.4f}"
+        if found.of:
+            share = (
+                f"{found.n:,} of {found.of:,} deals count. In {sum(found.values):,} of them it "
+                f"happens: a share of {found.mean:.4f}"
+            )
+        if not self.has_interval:
+            return share
+        low, high = found.interval
+        return f"{share}\n95 % interval: {low:.4f} to {high:.4f}"
+
+    def _repr_html_(self) -> str:
+        return boxed(repr(self), NEITHER)
+
+
+def lines_shown(lines: Sequence[Line]) -> Shown:
+    return listed([(str(n), str(line)) for n, line in enumerate(lines, 1)])
+
+
+def listed(rows: Sequence[tuple[str, str]]) -> Shown:
+    items = "".join(f"<div><b>{escape(name)}</b>&emsp;{escape(text)}</div>" for name, text in rows)
+    return Shown(
+        f"<div style='{LIST}'>{items}</div>", "\n".join(f"{name}  {text}" for name, text in rows)
+    )
