@@ -2,8 +2,8 @@
 
 >>> today = lesson(1, class_code="BLUE7", student=12)
 >>> today.check("1.2", "1/36")
-✗ This would be right if each card went back before the next is drawn. (with replacement)
-To play both, write .play() after the last bracket.
+✗ This would be right if each card went back before the next is drawn.
+To try your way and the real one on the computer, write .play() after the last bracket.
 """
 
 from tutor.classroom.board import Board, board
