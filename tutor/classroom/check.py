@@ -203,7 +203,7 @@ def right(said: Typed, exercise: Exercise) -> str:
 def shown(value: Exact) -> str:
     """Return a number with a decimal, as people read it."""
     if value.denominator >= LONG:
-        return f"about {float(value):.4f}"
+        return f"about {float(value):.4{'f' if abs(value) < 1 else 'g'}}"
     if 0 < abs(value) < TINY:
         return f"{value} ≈ {float(value):.5f}"
     return repr(value).replace("-", "−")
