@@ -48,6 +48,7 @@ def test_a_student_who_comes_back_goes_on(folder):
     again = lesson(6, class_code="BLUE7", student=17)  # after Python was restarted
     assert (again.thoughts, again.tallies) == (first.thoughts, first.tallies)
     again.check("6.3", "3/29")
+    again.code("")  # as the last cell says it
     work = board(codes_in(folder)).works[0]
     assert work.thoughts["6.3"] == ("evidence ignored", "")
     assert work.tallies["6.6"].of == 10

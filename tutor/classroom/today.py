@@ -190,7 +190,7 @@ class Today:
             return Noted(
                 f"A nickname must have letters from a to z or digits, not {brief(nickname)}."
             )
-        self.nickname = nickname
+        self.nickname = nickname or self.nickname
         self._post()
         return Noted(self._code(), self._unsent) if self._unsent else self._code()
 
