@@ -381,3 +381,33 @@ def test_what_a_choice_is_made_of_is_compared_by_type_as_well(pile):
     with pytest.raises(IllegalMove):
         match.answer(0, PlayOnPile(card, pile))
     assert match.record() == []
+
+
+@pytest.mark.parametrize("name", ["flares", "dicht_dran"])  # in turn, and all at once
+def test_a_rule_that_goes_wrong_leaves_the_match_as_it_was(name):
+    wrong, honest = [], GAMES[name]
+
+    def play(s, tell):
+        def told(*event):
+            if wrong:
+                raise ZeroDivisionError("in a rule of somebody's own")
+            tell(*event)
+
+        return (yield from honest.play(s, told))
+
+    match, same = (Match.new(replace(honest, play=play), players=3, seed=1) for _ in range(2))
+    for each in (match, same):
+        *first, last = each.questions()
+        for question in first:
+            each.answer(question.seat, question.choices[0])
+    before = repr((match.state, match.events, match.answers, match.record(), match.marks))
+    wrong.append(True)
+    with pytest.raises(ZeroDivisionError):
+        match.answer(last.seat, last.choices[0])
+    assert repr((match.state, match.events, match.answers, match.record(), match.marks)) == before
+    assert [question.seat for question in match.questions()] == [last.seat]
+    wrong.clear()
+    for each in (match, same):
+        each.answer(last.seat, last.choices[0])
+    assert match.state == same.state
+    assert [event.sentence for event in match.events] == [event.sentence for event in same.events]
