@@ -68,6 +68,24 @@ from tutor.widgets import learn
 lesson = learn("flares")
 display(lesson.start(), *map(lesson.step, (1, 2, 3)))
 sleep(600)""",
+    "class": """\
+import asyncio
+import os
+from tempfile import mkdtemp
+
+from tutor.classroom import board, lesson, made_up
+
+folder = os.environ["RULES_TUTOR_CODES"] = mkdtemp()
+nobody = lesson(6, class_code="BLUE7")
+display(nobody, nobody.predict("6.1", "A"), board(made_up(1, "BLUE7", 25)).dots("1.5"))
+display(board(folder=folder, class_code="BLUE7", lesson=6, of=3))
+
+
+def work():
+    lesson(6, class_code="BLUE7", student=2).check("6.3", "3/32")
+
+
+asyncio.get_running_loop().call_later(4, work)""",
     "learned": """\
 from tutor.coach.records.progress import Progress
 
