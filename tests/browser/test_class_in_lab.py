@@ -16,12 +16,12 @@ OUTSIDE = """svg => {
   const isOut = ({ left, right }) => right > output.right + 1 || left < output.left - 1;
   return words.filter(isOut).length;
 }"""
-LOOKS = few([(LIGHT, 1200), (DARK, 1200), (DARK, 390)], ((DARK, 390),))
+LOOKS = few([(1200, LIGHT), (1200, DARK), (390, DARK)], (390,))
 
 
 @pytest.mark.within(30)  # a board looks into its folder every three seconds
-@pytest.mark.parametrize(("theme", "width"), LOOKS)
-def test_a_class_is_seen_at_work(open_notebook, theme, width):
+@pytest.mark.parametrize(("width", "theme"), LOOKS)
+def test_a_class_is_seen_at_work(open_notebook, width, theme):
     notebook = open_notebook("class.ipynb", 1400, run=False)
     page = notebook.page
     page.set_viewport_size({"width": width, "height": 1400})
