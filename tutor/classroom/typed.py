@@ -11,6 +11,7 @@ from fractions import Fraction
 from math import isfinite
 
 from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.results.exact import exact_root
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
 
@@ -116,8 +117,7 @@ def root(number: Fraction, said: Sum) -> Fraction:
     """Return a square root, which is exact if it is a fraction."""
     if number < 0:
         raise Unreadable("A number below 0 has no square root. Check the sum in the brackets.")
-    found = Fraction(math.isqrt(number.numerator), math.isqrt(number.denominator))
-    if found**2 == number:
+    if (found := exact_root(number)) is not None:
         return found
     said.is_exact = False
     below = number.denominator << ROOT

@@ -4,7 +4,7 @@ from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Se
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
-from math import floor, isclose, log10, sqrt
+from math import floor, isclose, isqrt, log10, sqrt
 from numbers import Real
 from typing import Any, NoReturn, Self
 
@@ -25,6 +25,12 @@ DIGITS = 25  # longer numbers are shown approximately
 TOO_LONG = 10**DIGITS
 MOST_BITS = 10_000_000  # of a power
 NO_NUMBERS = (str, list, tuple, dict, set, type(None))
+
+
+def exact_root(square: Fraction) -> Fraction | None:
+    """Return the square root if it is a fraction, and None if not; no number below 0 has one."""
+    root = Fraction(isqrt(square.numerator), isqrt(square.denominator))
+    return root if root**2 == square else None
 
 
 class Approximate(float):

@@ -4,13 +4,20 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import isqrt, lcm, sqrt
+from math import lcm, sqrt
 from typing import Any
 
 from tutor.chance.probability import distribution, in_order
 from tutor.chance.questions.question import Value, question
 from tutor.chance.refusals.wrong import Wrong, plain, plainly
-from tutor.chance.results.exact import Approximate, Distribution, Exact, check_numbers, exact
+from tutor.chance.results.exact import (
+    Approximate,
+    Distribution,
+    Exact,
+    check_numbers,
+    exact,
+    exact_root,
+)
 
 
 class Together(Value):
@@ -58,10 +65,8 @@ def correlation(x: Any, y: Any, space: Any, given: Any = None) -> float:
         if not varies:
             raise Wrong(f"{question(what)} is always the same, so it has no correlation.")
     together, square = covariance(x, y, space, given), both[0] * both[1]
-    if isinstance(square, Fraction):
-        root = Fraction(isqrt(square.numerator), isqrt(square.denominator))
-        if root * root == square:
-            return float(together / root)
+    if isinstance(square, Fraction) and (root := exact_root(square)):
+        return float(together / root)
     return float(together) / sqrt(square)
 
 
