@@ -7,7 +7,8 @@ import pytest
 
 from tutor.classroom import Board, board, lesson, made_up
 from tutor.classroom import live as live_module
-from tutor.classroom.folder import LONGEST, NAMED, codes_in
+from tutor.classroom.folder import NAMED, codes_in
+from tutor.classroom.work import LONGEST
 
 
 @pytest.fixture

@@ -179,7 +179,7 @@ def mended(exercise: Exercise, line: int, instead: str) -> Verdict:
 
 
 def told(verdict: Verdict, more: str) -> Verdict:
-    return Verdict(verdict.is_right, verdict.model, f"{verdict.words} {more}", verdict.exercise)
+    return replace(verdict, words=f"{verdict.words} {more}")
 
 
 def is_mended(said: Typed, line: Line) -> bool:

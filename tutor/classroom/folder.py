@@ -10,12 +10,12 @@ from pathlib import Path
 from zlib import crc32
 
 from tutor.chance.refusals.wrong import Wrong
+from tutor.classroom.work import LONGEST
 from tutor.coach.records.files import put
 from tutor.engine.digits import letters
 from tutor.engine.event import brief
 
 NAMED = "RULES_TUTOR_CODES"  # environment variable
-LONGEST = 400  # bytes of a code; larger files are not read
 MOST = 2_000  # files
 
 

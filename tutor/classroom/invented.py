@@ -5,7 +5,8 @@ from random import Random
 
 from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.classroom.exercise import Pool
-from tutor.classroom.today import lesson
+from tutor.classroom.lessons import plan_of
+from tutor.classroom.today import Today
 from tutor.classroom.work import STUDENTS, Thoughts, class_of, seed_of
 from tutor.engine.event import brief
 from tutor.engine.luck import checked
@@ -22,11 +23,11 @@ def made_up(number: int, class_code: str, students: int = 25, seed: int = 1) -> 
     """
     if not is_whole(students) or students not in STUDENTS:
         raise Wrong(f"A class must have 1 to 999 students, not {brief(students)}.")
-    luck, codes = Random(seed_of(checked(seed), class_of(class_code))), []
+    of_class = class_of(class_code)
+    luck, plan, codes = Random(seed_of(checked(seed), of_class)), plan_of(number), []
     for student in range(1, students + 1):
-        today = lesson(number, class_code=class_code, student=student)
-        today.is_handed_in = False
-        for task in today.plan.tasks:
+        today = Today(plan, of_class, student)
+        for task in plan.tasks:
             if isinstance(task, Pool):
                 today.simulate(task.number)
             else:

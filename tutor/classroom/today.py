@@ -65,7 +65,7 @@ class Today:
         self.thoughts: dict[str, Thoughts] = {}
         self.tallies: dict[str, Tally] = {}
         self.nickname, self._unsent = "", ""
-        self.is_handed_in = True  # into the class's folder, if there is one
+        self._is_handed_in = False  # into the class's folder, if there is one
 
     @property
     def seed(self) -> int:
@@ -209,20 +209,19 @@ class Today:
 
     def _post(self) -> None:
         """Put the code into the class's folder, if there is one."""
-        if self._has_code and self.is_handed_in:
+        if self._has_code and self._is_handed_in:
             self._unsent = hand_in(self._code())
 
     def go_on(self) -> None:
-        """Take up the work that this student has put into the class's folder, if there is one."""
-        code = handed_in(self._code()) if self._has_code else ""
+        """Use the class's folder, if there is one, and take up this student's work from there."""
+        self._is_handed_in = True
         with suppress(BadWork):
-            work = decode(code) if code else None
-            if work:
-                self.thoughts = {
-                    name: each for name, each in work.thoughts.items() if each != Thoughts()
-                }
-                self.tallies = {name: each for name, each in work.tallies.items() if each.of}
-                self.nickname = work.nickname
+            work = decode(handed_in(self._code()) if self._has_code else "")
+            self.thoughts = {
+                name: each for name, each in work.thoughts.items() if each != Thoughts()
+            }
+            self.tallies = {name: each for name, each in work.tallies.items() if each.of}
+            self.nickname = work.nickname
 
     @property
     def _has_code(self) -> bool:

@@ -7,14 +7,16 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
-from math import comb, isqrt, sqrt
+from math import comb, sqrt
 from typing import Any
 
 from tutor.chance import P, deals, dice, hands, hypergeometric, points, rank, suit, suits
+from tutor.chance.results.exact import exact_root
 from tutor.classroom import models
 from tutor.classroom.exercise import Asked
-from tutor.classroom.lessons.bayes import HALF, PLAYERS, open_so, posterior
+from tutor.classroom.lessons.bayes import HALF, PLAYERS, after_one_turn, posterior
 from tutor.classroom.lessons.complement import none_of
+from tutor.classroom.paper.handouts import BLANKS
 from tutor.classroom.question import Question, Shape, question
 from tutor.classroom.texts import Sum, Texts
 from tutor.games.six_deck import DECK, SUITS
@@ -22,7 +24,6 @@ from tutor.games.six_deck import DECK, SUITS
 TEXTS = Texts(__file__)
 LESSONS = (1, 2, 6, 7, 12, 11)  # of the unit, in this order
 MINUTES = 45
-GAP = "\\_" * 12  # to write a number on
 SIXTH = Fraction(1, len(SUITS))
 
 
@@ -196,16 +197,7 @@ def habit(with_habit: int, held: int) -> Question:
     has_it = texts.fraction(
         "6",
         lambda: posterior(prior, held),
-        {
-            "base rate forgotten": lambda: posterior(HALF, held),
-            "one minus": 1 - Fraction(1, held),
-            "turned round": 1,
-            "evidence ignored": prior,
-            "how often it is seen": lambda: open_so(prior, held),
-            "odds": lambda: prior / (open_so(prior, held) - prior),
-            "equally likely": HALF,
-            "complement forgotten": lambda: 1 - posterior(prior, held),
-        },
+        after_one_turn(prior, held),
         typed=f"{with_habit}/{both}",
         halfway=("how often it is seen", "odds"),
     )
@@ -223,7 +215,7 @@ def interval(won: int, played: int) -> Question:
     texts = TEXTS.filled_in(
         won=won,
         played=played,
-        gap=GAP,
+        gap=BLANKS,
         **decimals(share=share, rest=1 - share, error=error, low=low, high=high),
     )
     lower_end = texts.number(
@@ -245,8 +237,8 @@ def interval(won: int, played: int) -> Question:
 
 def root(number: Fraction) -> Fraction:
     """Return a square root, exact if it is a fraction."""
-    found = Fraction(isqrt(number.numerator), isqrt(number.denominator))
-    return found if found**2 == number else Fraction(sqrt(number))
+    found = exact_root(number)
+    return Fraction(sqrt(number)) if found is None else found
 
 
 def decimals(**numbers: Fraction) -> dict[str, str]:
@@ -283,7 +275,7 @@ def high_cards(taken: int, above: int) -> Question:
         rank=above,
         cards=cards,
         high=high,
-        gap=GAP,
+        gap=BLANKS,
         hands=count,
         none=int(count * none),
         some=int(count * (1 - none)),

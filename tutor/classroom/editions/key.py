@@ -7,13 +7,13 @@ from typing import Any
 
 from tutor.chance import Exact
 from tutor.classroom.check import shown
-from tutor.classroom.editions.making import letter, outputs, own, plain, rows
+from tutor.classroom.editions.making import letter, of_class, outputs, plain, rows
 from tutor.classroom.editions.marks import PRINTED, Cell, Source
 from tutor.classroom.editions.pages import homework_blocks, title
 from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Reasoned, Task
 from tutor.classroom.paper.answers import choices_of, literal, named, numbers_of
 from tutor.classroom.paper.handouts import Block, handout
-from tutor.classroom.today import lesson
+from tutor.engine.wording import counted
 
 LONGEST = 80  # max. characters of an output in the key
 HEADING = re.compile(r"^## (.+)", re.MULTILINE)
@@ -111,7 +111,7 @@ def computed(cell: Cell, executed: Mapping[str, Any]) -> str:
 
 def head(task: Task, asked: str, source: Source, class_code: str) -> str:
     points = sum(cell.points for cell in source.cells if cell.exercise == task.number)
-    worth = [f"{points} {'point' if points == 1 else 'points'}"] if points else []
+    worth = [counted(points, "point")] if points else []
     when = [needed(task)] if needed(task) else []
     said = f" ({', '.join([*when, *worth])})" if when or worth else ""
     parts = [asked, values(task, source, class_code)]
@@ -131,9 +131,7 @@ def values(task: Task, source: Source, class_code: str) -> str:
         right = letter(source, task, class_code)
         return "\n".join(
             named(name, text, "" if name == right else thought(task, text))
-            for name, text in rows(
-                lesson(source.plan.number, class_code=own(source, class_code)).poll(task.number)
-            )
+            for name, text in rows(of_class(source, class_code).poll(task.number))
         )
     if isinstance(task, Reasoned):
         return choices_of(task)

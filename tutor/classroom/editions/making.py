@@ -16,7 +16,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 from tutor.classroom.editions.marks import BEGIN, END, LESSON, REGION, TYPED, Cell, Source
 from tutor.classroom.exercise import Own, Poll, Reasoned, Task
-from tutor.classroom.today import lesson
+from tutor.classroom.today import Today, lesson
 from tutor.classroom.work import class_of
 from tutor.coach.rules.pages import Shown
 
@@ -105,6 +105,11 @@ def own(source: Source, class_code: str) -> str:
     return class_of(class_code) if class_code else source.class_code
 
 
+def of_class(source: Source, class_code: str) -> Today:
+    """Return the lesson as this class has it, with its order of choices."""
+    return lesson(source.plan.number, class_code=own(source, class_code))
+
+
 def for_students(cell: Cell, source: Source, class_code: str) -> str:
     if "answer" in cell.marks:
         task = source.task(cell)
@@ -140,7 +145,7 @@ def voted(cell: Cell, source: Source, class_code: str) -> str:
 
 
 def letter(source: Source, task: Poll, class_code: str) -> str:
-    shown = lesson(source.plan.number, class_code=own(source, class_code)).poll(task.number)
+    shown = of_class(source, class_code).poll(task.number)
     right = next(choice.text for choice in task.offered if not choice.thought)
     return next(name for name, text in rows(shown) if text == right)
 

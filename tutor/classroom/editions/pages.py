@@ -5,13 +5,12 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from tutor.chance.refusals.wrong import Wrong
-from tutor.classroom.editions.making import own, plain, rows
+from tutor.classroom.editions.making import of_class, own, plain, rows
 from tutor.classroom.editions.marks import Cell, Source
 from tutor.classroom.exercise import Reasoned
 from tutor.classroom.paper.answers import listed
 from tutor.classroom.paper.handouts import BLANKS, NAME, Block, handout
 from tutor.classroom.paper.tickets import Ticket, tickets
-from tutor.classroom.today import lesson
 
 LINES = {  # lines to write on, by kind of exercise
     "fraction": 4,
@@ -114,7 +113,7 @@ def on_paper(cell: Cell, source: Source, class_code: str) -> str:
             f"{source.name}: a handout can show today.poll(...) and today.lines(...), "
             f"not {cell.text.strip().partition(chr(10))[0]}."
         )
-    today = lesson(source.plan.number, class_code=own(source, class_code))
+    today = of_class(source, class_code)
     show = {"poll": today.poll, "lines": today.lines}[found[1]]
     return listed(rows(show(found[2])))
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from tutor.chance import bayes, deals, dice, hands
 from tutor.classroom.exercise import Asked
-from tutor.classroom.texts import Texts
+from tutor.classroom.texts import Sum, Texts
 from tutor.games.six_deck import DECK
 
 TEXTS = Texts(__file__)
@@ -23,24 +23,29 @@ def posterior(prior: Fraction, *cards: int) -> Fraction:
     return Fraction(found["habit"])
 
 
-def open_so(prior: Fraction = PRIOR, held: int = CARDS) -> Fraction:
+def open_so(prior: Fraction, held: int) -> Fraction:
     """Return the share of players who open with the highest of their cards."""
     return prior + (1 - prior) / held
+
+
+def after_one_turn(prior: Fraction, held: int) -> dict[str, Sum]:
+    """Return wrong numbers for the chance of the habit, after the highest card of one hand."""
+    return {
+        "base rate forgotten": lambda: posterior(HALF, held),
+        "one minus": 1 - Fraction(1, held),
+        "turned round": 1,
+        "evidence ignored": prior,
+        "how often it is seen": lambda: open_so(prior, held),
+        "odds": lambda: prior / (open_so(prior, held) - prior),
+        "equally likely": HALF,
+        "complement forgotten": lambda: 1 - posterior(prior, held),
+    }
 
 
 FIRST_TURN = TEXTS.fraction(
     "12.2",
     lambda: posterior(PRIOR, CARDS),
-    {
-        "base rate forgotten": lambda: posterior(HALF, CARDS),
-        "one minus": 1 - Fraction(1, CARDS),
-        "turned round": 1,
-        "evidence ignored": PRIOR,
-        "how often it is seen": open_so,
-        "odds": lambda: PRIOR / (open_so() - PRIOR),
-        "equally likely": HALF,
-        "complement forgotten": lambda: 1 - posterior(PRIOR, CARDS),
-    },
+    after_one_turn(PRIOR, CARDS),
     typed="10/28",
     is_core=True,
 )
@@ -68,7 +73,7 @@ ERROR = TEXTS.error(
         (10, WITH_HABIT),
         (10, WITH_HABIT),
         (18, lambda: Fraction(PLAYERS - WITH_HABIT, CARDS)),
-        (28, lambda: PLAYERS * open_so()),
+        (28, lambda: PLAYERS * open_so(PRIOR, CARDS)),
         (ONE_MINUS, lambda: posterior(PRIOR, CARDS)),
         (28 * ONE_MINUS, WITH_HABIT),
     ],
