@@ -34,7 +34,17 @@ from tutor.games.cold_war.choices import (
     TurnOver,
 )
 from tutor.games.cold_war.players import policy, promising, worth
-from tutor.games.cold_war.state import HAND, NOBODY, PLAYS, ROUND, STACK, Options, State, living
+from tutor.games.cold_war.state import (
+    HAND,
+    NOBODY,
+    PAIR,
+    PLAYS,
+    ROUND,
+    STACK,
+    Options,
+    State,
+    living,
+)
 
 
 def setup(players: int, options: Options) -> State:
@@ -164,7 +174,7 @@ def next_seat(s: State) -> Seat:
 def attack(s: State, seat: Seat, cards: Sequence[Piece], target: Seat, tell: Tell) -> None:
     """Military cards of the hand go to the discards, and attack with their sum (R4, R8)."""
     spend(s, seat, cards)
-    s.played += min(PLAYS, len(cards))
+    s.played += PLAYS if is_triad(cards) else len(cards)
     s.target = target
     if is_triad(cards):
         told = "{player} attacks {target} with the triad: {cards}."
@@ -177,7 +187,7 @@ def attack(s: State, seat: Seat, cards: Sequence[Piece], target: Seat, tell: Tel
 
 def is_triad(cards: Sequence[Piece]) -> bool:
     """Three cards attack together only as a triad (R12)."""
-    return len(cards) > PLAYS
+    return len(cards) > PAIR
 
 
 def spend(s: State, seat: Seat, cards: Sequence[Piece]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tutor.engine.game import Objection, Referee, Secret, not_held, other_hands
 from tutor.engine.script import Seat
+from tutor.engine.wording import in_words
 from tutor.games.cold_war.cards import (
     ASSISTANT,
     CULTURE,
@@ -26,7 +27,7 @@ from tutor.games.cold_war.choices import (
     Shields,
     TurnOver,
 )
-from tutor.games.cold_war.state import PLAYS, State, others
+from tutor.games.cold_war.state import PAIR, PLAYS, State, others
 from tutor.games.cold_war.turns import gaps, of_kind, shields_needed, triads
 
 TWO_BROWN = Objection(
@@ -76,7 +77,9 @@ def too_many(view: State, count: int) -> Iterator[Objection]:
     """At most two cards are played in a turn (R3)."""
     if view.played + count > PLAYS:
         left = PLAYS - view.played
-        more = "You may play only one more card" if left else "You can't play any more cards"
+        cards = "card" if left == 1 else "cards"
+        only = f"You may play only {in_words(left)} more {cards}"
+        more = only if left else "You can't play any more cards"
         yield Objection("R3", f"{more} this turn. {'Then discard' if left else 'Discard'} one.")
 
 
@@ -110,7 +113,7 @@ def against_attack(
         redeploys = cards and not_brown[0].kind == REDEPLOY
         cannot = Objection("R4", f"{fact}. Choose brown Military cards.")
         yield TWO_BROWN if redeploys else cannot
-    elif len(cards) > PLAYS:
+    elif len(cards) > PAIR:
         yield from against_triad(view, seat, cards)
     else:
         yield from too_many(view, len(cards))
@@ -171,7 +174,7 @@ def against_redeploying(view: State, seat: Seat, action: Redeploy) -> Iterator[O
     own = of_kind(view.stacks[seat], MILITARY)
     if action.card.kind != REDEPLOY:
         yield Objection("R11", f"The {action.card} can't redeploy your cards. Choose Redeploy.")
-    elif len({*action.cards}) != PLAYS or not {*action.cards} <= {*own}:
+    elif len({*action.cards}) != PAIR or not {*action.cards} <= {*own}:
         yield TWO_BROWN
     yield from against_target(view, seat, action.target)
 

@@ -20,7 +20,7 @@ from tutor.games.cold_war.choices import (
     Shields,
     TurnOver,
 )
-from tutor.games.cold_war.state import PLAYS, State, living
+from tutor.games.cold_war.state import PAIR, PLAYS, State, living
 
 FEW = 3  # max. choices that a beginner considers
 TRIED = 4  # max. choices that a player compares in playouts
@@ -92,7 +92,7 @@ def gain(view: State, seat: Seat, play: Any) -> float:
             return laid(view, seat, card, gap) - SPENT
         case Remove(_, aim):
             return removed(view, aim) - SPENT
-        case Attack(cards, target) if len(cards) > PLAYS:
+        case Attack(cards, target) if len(cards) > PAIR:
             return sum([card.defence for card in view.stacks[target]]) - SPENT * len(cards)
         case Attack(cards, target):
             return taken(view, target, cards) - SPENT * len(cards)
@@ -130,7 +130,7 @@ def why_play(view: State, play: Any) -> tuple[str, str]:
             return "R5", f"The {card} makes your line stronger."
         case Remove(_, aim):
             return "R11", f"Without the {aim}, that line is weaker by {removed(view, aim):.0f}."
-        case Attack(cards, target) if len(cards) > PLAYS:
+        case Attack(cards, target) if len(cards) > PAIR:
             return "R12", f"The triad takes all {len(view.stacks[target])} cards in that stack."
         case _:
             return "R7", why_attack(view, play)

@@ -38,7 +38,7 @@ from tutor.games.cold_war.choices import (
     TurnOver,
 )
 from tutor.games.cold_war.game import GAME
-from tutor.games.cold_war.state import PLAYS, TRIAD, State, others
+from tutor.games.cold_war.state import PAIR, TRIAD, State, others
 from tutor.games.cold_war.turns import gaps, of_kind
 from tutor.table.faces import Face
 from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, is_seen
@@ -251,7 +251,7 @@ def imaginable(s: State, seat: Seat) -> Iterator[Choice]:
     hand, own, foes = in_order(s.hands[seat]), s.stacks[seat], others(s, seat)
     brown = of_kind(hand, MILITARY)
     single = ((each,) for each in hand if each.kind not in REMOVES)
-    sets = [*single, *combinations(brown, PLAYS), *combinations(brown, TRIAD)]
+    sets = [*single, *combinations(brown, PAIR), *combinations(brown, TRIAD)]
     yield from (Attack(cards, target) for cards, target in product(sets, [*foes, *s.defeated]))
     yield from (Lay(card, gap) for card, gap in product(hand, gaps(s, seat, "any")))
     for card in hand:
@@ -259,7 +259,7 @@ def imaginable(s: State, seat: Seat) -> Iterator[Choice]:
             aims = (aim for each in foes for aim in (*s.leaders[each], *s.stacks[each]))
             yield from (Remove(card, aim) for aim in aims)
         if card.kind == REDEPLOY:
-            pairs = combinations(of_kind(own, MILITARY), PLAYS)
+            pairs = combinations(of_kind(own, MILITARY), PAIR)
             yield from (Redeploy(card, pair, target) for pair, target in product(pairs, foes))
     yield from map(Discard, [*hand, *own, *s.leaders[seat]])
 

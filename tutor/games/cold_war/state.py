@@ -10,6 +10,7 @@ from tutor.games.cold_war.cards import Piece
 HAND = 5
 STACK = 6  # cards of a defence stack at the beginning
 PLAYS = 2  # cards that may be played in a turn
+PAIR = 2  # cards that may attack together
 TRIAD = 3  # cards of a triad
 ROUND = 2  # turns per player in a round, after which a position is evaluated
 NOBODY = -1

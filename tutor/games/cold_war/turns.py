@@ -19,7 +19,7 @@ from tutor.games.cold_war.choices import (
     Shields,
     TurnOver,
 )
-from tutor.games.cold_war.state import PLAYS, TRIAD, State, living, others
+from tutor.games.cold_war.state import PAIR, PLAYS, TRIAD, State, living, others
 
 FALLEN = range(3, 5)  # numbers of players for which there are Fallen Leaders
 
@@ -41,8 +41,10 @@ def attacks(s: State, seat: Seat, left: int) -> Iterator[Attack]:
     """One Military card, two together, or the triad, against anybody (R4, R12)."""
     military = of_kind(s.hands[seat], MILITARY)
     sets: list[tuple[Piece, ...]] = [(card,) for card in military]
+    if left >= PAIR:
+        sets += sets_of(PAIR, military)
     if left == PLAYS:
-        sets += [*sets_of(2, military), *triads(military)]
+        sets += triads(military)
     for target in others(s, seat):
         for cards in sets:
             yield Attack(cards, target)
@@ -75,7 +77,7 @@ def specials(s: State, seat: Seat) -> Iterator[Play]:
                     yield Remove(card, aim)
         elif card.kind == REDEPLOY:
             for target in others(s, seat):
-                for pair in sets_of(2, of_kind(s.stacks[seat], MILITARY)):
+                for pair in sets_of(PAIR, of_kind(s.stacks[seat], MILITARY)):
                     yield Redeploy(card, pair, target)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tutor.engine.game import Objection
 from tutor.engine.script import Seat
-from tutor.engine.wording import counted
+from tutor.engine.wording import counted, in_words
 from tutor.games.cold_war.blocks import hit, line
 from tutor.games.cold_war.cards import (
     COUNTRIES,
@@ -118,7 +118,8 @@ def act(s: State, seat: Seat) -> str:
     """Return the prompt for R3."""
     if s.played >= PLAYS:
         return "Discard a card: select it, then your discards. That ends your turn."
-    more = "Play up to two cards" if not s.played else "Play one more card if you like"
+    left = PLAYS - s.played
+    more = f"Play up to {in_words(left)} cards" if left > 1 else "Play one more card if you like"
     return f"{more}, then discard one: select a card, then where it goes."
 
 
