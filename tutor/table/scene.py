@@ -24,7 +24,7 @@ Tone: TypeAlias = Literal["", "good", "bad", "warn", "info"]
 # How places lie in a zone; on an axis, each card by its number
 Layout: TypeAlias = Literal["line", "blocks", "rows", "grid", "ring", "loop", "hexagon", "axis"]
 Lie: TypeAlias = Literal["pile", "row", "column", "hand"]  # arrangement of tiles in a place
-Source: TypeAlias = Literal["rulebook", "adopted", "house"]  # where a rule comes from
+Source: TypeAlias = Literal["rulebook", "adopted", "house", "changed"]  # where a rule comes from
 
 
 def seat_id(seat: int) -> Id:

@@ -15,6 +15,7 @@ from tutor.chance.cards.values import absent, is_absent, printed
 from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, is_function, plainly, unlike
 from tutor.engine.cards import Card, Deck
 from tutor.engine.event import brief
+from tutor.engine.game import Game
 
 PRINTED = tuple(field.name for field in fields(Card))  # attributes of a card
 
@@ -196,7 +197,7 @@ def is_so(ask: Callable[[Any], Any], card: Card) -> bool:
 
 
 @plainly
-def deck(game: str, players: int = 0, options: Any = None) -> Deck[Any]:
+def deck(game: Game[Any] | str, players: int = 0, options: Any = None) -> Deck[Any]:
     """Return all cards of a game: ``deck("six_nimmt")``, ``deck("chinchon", players=5)``.
 
     Some games use other cards with more players or house rules; by default the fewest players.

@@ -9,11 +9,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from numbers import Rational
-from typing import Any
+from typing import Any, cast
 
 from tutor.chance.refusals.wrong import Wrong, in_one_sentence
 from tutor.engine.cards import Card, Deck
 from tutor.engine.event import brief
+from tutor.engine.game import Game
 from tutor.games import game_of, usable
 
 
@@ -286,7 +287,7 @@ def names_of(deck: tuple[Card, ...], called: tuple[tuple[str, str], ...]) -> Nam
     return Names(deck, called)
 
 
-def cards_of(game: str, players: int = 0, options: Any = None) -> Deck[Any]:
+def cards_of(game: Game[Any] | str, players: int = 0, options: Any = None) -> Deck[Any]:
     found = game_of(game)
     with in_one_sentence():
         return found.deck(found.new(players or found.players[0], options))
@@ -294,7 +295,8 @@ def cards_of(game: str, players: int = 0, options: Any = None) -> Deck[Any]:
 
 def whole_deck(given: object) -> tuple[tuple[Card, ...], Names]:
     """Return the given cards, and their names; raise `Wrong` if they are not cards."""
-    cards = cards_of(given) if isinstance(given, str) else given
+    is_game = isinstance(getattr(given, "game", given), (str, Game))  # or a lesson about one
+    cards: Any = cards_of(cast("str", given)) if is_game else given
     if not isinstance(cards, Iterable):
         raise Wrong(
             'A deck must be a list of cards or a game, as in deals("flares", 3), not '

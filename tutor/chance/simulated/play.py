@@ -73,7 +73,7 @@ class Plays:
 
     @cached_property
     def names(self) -> Names:
-        _, names = whole_deck(self.game.box or cards_of(self.game.id, self.players, self.options))
+        _, names = whole_deck(self.game.box or cards_of(self.game, self.players, self.options))
         return names
 
     @property

@@ -11,11 +11,12 @@ from typing import Any
 from tutor.chance import P, count, deals, simulate, table_of, worlds
 from tutor.chance.questions.table_words import TableWords
 from tutor.coach.help.hidden import (
-    IMPORT,
     Hidden,
     Matter,
     Place,
+    beginning,
     chance_code,
+    in_code,
     matters,
     next_of,
     places,
@@ -161,7 +162,10 @@ def counted(asked: Asked, parts: Sequence[Hidden], matter: Matter, says: str) ->
     code = chance_code(parts, repr(asks), cards)
     words = exactly(1 - missed)
     return Chance(
-        f"{says} {matter.says}", float(1 - missed), words, f"{IMPORT}cards = {deck}\n{code}"
+        f"{says} {matter.says}",
+        float(1 - missed),
+        words,
+        f"{beginning(learner.game)}cards = {deck}\n{code}",
     )
 
 
@@ -190,7 +194,7 @@ def simulated(asked: Asked, some: Sequence[str], matter: Matter, says: str) -> C
     found = simulate(either, asked.redealt, SAMPLE, seed=1)
     low, high = found.interval
     code = (
-        f"{IMPORT}at = table_of({game.id!r})\n"
+        f"{beginning(game)}at = table_of({in_code(game)})\n"
         f"table = {asked.table!r}  # the cards you can't see are dealt again each time\n"
         f"space = worlds({setup_code(game, players, view.options)}, table=table, seen_by={seat})\n"
         f"simulate({asks}, space, n={SAMPLE}, seed=1)"

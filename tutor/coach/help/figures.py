@@ -184,7 +184,9 @@ def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) ->
     more.append(standing(learner, best.mean, exact=best.exact))
     others = [each for each in found if each not in level]
     bars = tuple(weighed(learner, question, each, level) for each in [*level, *others])
-    return Message(text, odds=bars, more=" ".join(more), ticks=wait_first(best.choice))
+    return Message(
+        text, odds=bars, more=" ".join(filter(None, more)), ticks=wait_first(best.choice)
+    )
 
 
 def alike(learner: Learner, found: Sequence[Odds]) -> list[Odds]:
@@ -200,7 +202,7 @@ def nothing_between(learner: Learner, question: Question[Any], found: Sequence[O
     every = f"Both {those}" if len(found) == 2 else f"All {those}"
     verdict = f"{every} are {'' if found[0].exact else 'about '}equally good."
     look, why = close(learner, question, found)
-    text = f"{verdict} {look}"
+    text = f"{verdict} {look}".strip()
     text, look = (text, "") if len(text) <= LONGEST_TEXT else (verdict, look)
     more = coaching(learner.game).exactly(question), look, why, goes_on(learner, found[0])
     return Message(text, more=" ".join(filter(None, more)))
@@ -219,6 +221,8 @@ def close(learner: Learner, question: Question[Any], level: Sequence[Odds]) -> t
 
 
 def to_look_at(learner: Learner, question: Question[Any], level: Sequence[Odds]) -> str:
+    if learner.game.changed:  # whatever a good player looks at is about the printed rules
+        return ""
     advice = adviser(learner.game)(question)
     if any(each.choice in advice.choices for each in level):
         return advice.reason

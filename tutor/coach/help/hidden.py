@@ -187,7 +187,17 @@ def setup_code(game: Game[Any], players: int, options: Any) -> str:
         if getattr(options, field.name) != getattr(usual, field.name)
     }
     house = f", {changed!r}" if changed else ""
-    return f'"{game.id}", {players}{house}'
+    return f"{in_code(game)}, {players}{house}"
+
+
+def in_code(game: Game[Any]) -> str:
+    """Return a game as code: its id, or the usual name of a changed game in a notebook."""
+    return "mine" if game.changed else f'"{game.id}"'
+
+
+def beginning(game: Game[Any]) -> str:
+    """Return the first lines of code about a game."""
+    return f"{IMPORT}# mine is your changed game\n" if game.changed else IMPORT
 
 
 def chance_code(parts: Sequence[Hidden], asks: str, deck: Sequence[Any]) -> str:

@@ -40,7 +40,7 @@ def hint(
         return Message(only(learner, question), law=learner.law(question.rule))
     if grade == 1:
         return rules_that_matter(learner, question, luck)
-    if grade == 2:
+    if grade == 2 and not learner.game.changed:  # a beginner's reasons are about the printed rules
         return advised(learner, question, last)
     return figures(learner, question, tried(learner, question, luck))
 

@@ -219,7 +219,12 @@ class Bookmark:
                 self.before.unlink(missing_ok=True)
 
     def _seen(self, file: Path) -> Left | None:
-        """Read a file without a lock; return None, with a notice, if it must be left alone."""
+        """Read a file without a lock; return None, with a notice, if it must be left alone.
+
+        The files are about the printed game, so a changed one has none.
+        """
+        if self.game.changed:
+            return None
         try:
             try:
                 return self._said(file)

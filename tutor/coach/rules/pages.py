@@ -35,16 +35,20 @@ def problems(game: Game[Any], example: Example) -> Iterator[str]:
     for case in example.cases:
         gives = computed(game, example, case)
         if gives != case.gives:
-            yield f"{example.number}: {dict(case.given)} gives {gives}, not {case.gives}."
+            given = "; ".join(f"{in_words(name)} {text}" for name, text in case.given.items())
+            yield f"{example.number}: {given} gives {gives}, not {case.gives}."
     if example.table:
         yield from differences(game, example)
 
 
 def computed(game: Game[Any], example: Example, case: Case) -> str:
-    rules = vars(sys.modules[game.play.__module__])  # the game's own module, which has all types
-    real = rule_function(rules, example.compute)
+    if game.changed:
+        real = function = rule_function(vars(game.rooms["game"]), example.compute)
+    else:
+        rules = vars(sys.modules[game.play.__module__])  # the game's own module, with all types
+        real = rule_function(rules, example.compute)
+        function = rule_function(game.play.__globals__, example.compute)  # a mutant has a copy
     types = get_type_hints(real)
-    function = rule_function(game.play.__globals__, example.compute)  # a mutant has its own copy
     options = game.new(example.players, {**case.options}).options
     deck = game.deck(game.new(example.players, options))
     given = [

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any, Self
 
@@ -73,6 +74,13 @@ def names_at_table(names: Sequence[str], players: int, seat: Seat) -> tuple[str,
 def usual_players(game: Game[Any]) -> int:
     """Return the default number of players: three, or the nearest that the game allows."""
     return min(game.players, key=lambda number: abs(number - 3))
+
+
+def gone_wrong(error: Exception) -> str:
+    """Return what a learner reads about an error of a changed rule."""
+    if isinstance(error, ValueError):
+        return str(error)
+    return f"That goes wrong by the changed rules ({type(error).__name__})."
 
 
 MANY = 5000  # max. turns in a row; no match has as many under default house rules
@@ -203,6 +211,23 @@ class Party:
         """Answer for this seat, then let the others decide; raise IllegalMove if forbidden."""
         self.match.answer(self.seat, from_the_start(choice, self.ticks))
         self._others_move()
+
+    @contextmanager
+    def undone_if_wrong(self) -> Iterator[None]:
+        """Take back everything since, if a changed rule goes wrong; raise ValueError."""
+        match, given = self.match, len(self.match.record())
+        try:
+            yield
+        except Exception as error:
+            if not match.game.changed or self.match is not match:
+                raise
+            if len(match.record()) != given:
+                while len(match.record()) > given:
+                    match.undo()
+                self._others_move()
+            if isinstance(error, ValueError):
+                raise
+            raise ValueError(gone_wrong(error)) from error
 
     def wait(self, ticks: int) -> None:
         """Let ticks pass, or fewer if something happens; then let the others act.

@@ -1,10 +1,13 @@
 """A learner at a table: view, choices, undo, and the end of the match."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from functools import wraps
 from time import monotonic, sleep
-from typing import Any, Self
+from typing import Any, Concatenate, ParamSpec, Self
 
 from tutor.coach.help.chances import chances_now
 from tutor.coach.help.explain import events_and_rules, narration, why_not_button, why_not_gesture
@@ -12,7 +15,7 @@ from tutor.coach.help.hints import GRADES, hint, towards, within
 from tutor.coach.help.reply import reply
 from tutor.coach.learner import Learner
 from tutor.coach.message import Ending, LogLine, Message, Placed
-from tutor.coach.session.party import THINKING_TIME, Party, imagines
+from tutor.coach.session.party import THINKING_TIME, Party, gone_wrong, imagines
 from tutor.coach.session.undo import Foreknowledge, back_to, knowing, retry, take_back
 from tutor.engine.code import encode
 from tutor.engine.event import brief, listing, words
@@ -21,6 +24,8 @@ from tutor.engine.match import Match, Question
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_print
 from tutor.table.scene import Aim, Id, Law, Move, Scene
+
+Given = ParamSpec("Given")
 
 NOTHING = ""  # no item
 FRAMES = 40  # max. events shown one by one; others are only listed
@@ -116,6 +121,23 @@ def code(match: Match[Any], seat: Seat) -> str:
         return ""
 
 
+def in_words(
+    asked: Callable[Concatenate[Session, Given], Message],
+) -> Callable[Concatenate[Session, Given], Message]:
+    """Let a method of a session return the error of a changed rule as its message."""
+
+    @wraps(asked)
+    def answered(session: Session, /, *args: Given.args, **kwargs: Given.kwargs) -> Message:
+        try:
+            return asked(session, *args, **kwargs)
+        except Exception as error:
+            if not session.match.game.changed:
+                raise
+            return Message(gone_wrong(error))
+
+    return answered
+
+
 class Session(Party):
     """One match, and everything that a learner in one of its seats can do with it."""
 
@@ -196,8 +218,9 @@ class Session(Party):
         if type(number) is not int or not 0 <= number < len(choices):
             raise ValueError(f"There is no move {brief(number)} now.")
         told = len(self.match.events)
-        self.answer(choices[number])
-        return self._frames(told)
+        with self.undone_if_wrong():
+            self.answer(choices[number])
+            return self._frames(told)
 
     def let_pass(self, ticks: int) -> list[Scene]:
         """Let ticks pass, or fewer if something happens; return a scene for each event.
@@ -205,9 +228,11 @@ class Session(Party):
         Raises ValueError if time does not pass now.
         """
         told = len(self.match.events)
-        self.wait(ticks)
-        return self._frames(told)
+        with self.undone_if_wrong():
+            self.wait(ticks)
+            return self._frames(told)
 
+    @in_words
     def explain(self, path: Sequence[Id]) -> Message:
         """Explain why selecting these items, a list, makes no legal choice."""
         texts("Selected items", path)
@@ -216,6 +241,7 @@ class Session(Party):
             return Message(self.waiting())
         return why_not_gesture(self.learner, question, (*path,))
 
+    @in_words
     def explain_move(self, number: int) -> Message:
         """Explain why a button of the scene may not be pressed."""
         question = self.question()
@@ -250,6 +276,7 @@ class Session(Party):
         self.match, said = retry(self.learner, self.known, last, asked=asked)
         return said
 
+    @in_words
     def hint(self) -> Message:
         """Return a hint; each request raises its grade."""
         question = self.question()
@@ -265,6 +292,7 @@ class Session(Party):
             said = towards(learner, question, self.leads_on) or said
         return replace(said, kind="hint")
 
+    @in_words
     def reply(self) -> Message:
         """Explain why the last decision of this seat was poor, if it clearly was."""
         last = self.last_decision()
@@ -272,6 +300,7 @@ class Session(Party):
             return Message("There is nothing to judge yet: you have not made a move.")
         return reply(self.learner, last)
 
+    @in_words
     def chances(self) -> Message:
         """Return the odds of coming cards and of others' hands, from this seat's view."""
         return self.over() or chances_now(self.learner, self.now())
@@ -279,14 +308,16 @@ class Session(Party):
     def step(self) -> list[Scene]:
         """Make one decision for the player to decide; for this seat the beginner's."""
         told = len(self.match.events)
-        self.one_decides()
-        return self._frames(told)
+        with self.undone_if_wrong():
+            self.one_decides()
+            return self._frames(told)
 
     def auto(self) -> list[Scene]:
         """Make all decisions to the end of the match; return scenes of the last events."""
         told = len(self.match.events)
-        self.play_on()
-        return self._frames(told)
+        with self.undone_if_wrong():
+            self.play_on()
+            return self._frames(told)
 
     def over(self) -> Message | None:
         """Return the message about the result of the match, if it is over."""

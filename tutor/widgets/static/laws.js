@@ -5,11 +5,12 @@ import { h } from "./dom.js";
 /** @import { Law, Line } from "./look" */
 
 /** @type {Record<string, string>} */
-export const SOURCES = { adopted: "adopted", house: "house rule" };
+export const SOURCES = { adopted: "adopted", house: "house rule", changed: "changed" };
 /** @type {Record<string, string>} */
 export const MEANS = {
   adopted: "The rulebook does not say. This is how we play it at this table.",
   house: "This is not in the rulebook. It is a house rule, which you can change for a match.",
+  changed: "You have changed this rule.",
 };
 
 // A rule's number; its text is the tooltip and the label for screen readers.
