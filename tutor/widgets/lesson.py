@@ -1,12 +1,15 @@
 """Commands for a notebook about a game: cards, rules, examples and tables."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from functools import cached_property
-from typing import Any
+from itertools import islice
+from typing import Any, NoReturn
 
 from IPython.display import Markdown
 
+from tutor.chance.refusals.wrong import Wrong
+from tutor.coach.change import Changed, Code, change, original, rule_code, tried
 from tutor.coach.records.progress import Progress
 from tutor.coach.rules.pages import (
     Shown,
@@ -14,6 +17,7 @@ from tutor.coach.rules.pages import (
     deck_shown,
     examples_shown,
     legend_shown,
+    problems,
     rules_shown,
     sentence_shown,
     table,
@@ -166,6 +170,28 @@ class Lesson:
             raise ValueError(elsewhere(shared))
         return Tutor(self.game).opened(shared)
 
+    def rule_code(self, wanted: str) -> Code:
+        """Show the code of a rule ("R4") or a function, to copy into a cell and change.
+
+        Raises a ValueError that lists the rules with code.
+        """
+        return rule_code(self.game, wanted, self.options)
+
+    def original(self, name: str) -> Any:
+        """Return a function of the printed game, for your own functions to call.
+
+        Raises a ValueError that names similar ones.
+        """
+        return original(self.game, name)
+
+    def change(self, *mine: Callable[..., Any], **named: Any) -> "OwnRules":
+        """Return the game with functions of your own, each in the place of its namesake.
+
+        Keywords replace constants, and functions by other names; ``R4="..."`` is a new text of that
+        rule. Raises a ValueError that says what cannot be changed so.
+        """
+        return OwnRules(change(self.game, *mine, **named), self.options)
+
     def __repr__(self) -> str:
         return f"{self.game.name}: {for_how_many(self.game.players)}, {len(self.game.rules)} rules"
 
@@ -184,7 +210,54 @@ class Lesson:
         return self._examples[number]
 
 
+class OwnRules(Lesson):
+    """A game with rules of the learner's own, which has been tried in random matches.
+
+    Everything that is about the printed rules raises ValueError.
+    """
+
+    def __init__(self, game: Changed, options: Any) -> None:
+        self.trial = tried(game)
+        mine = {name: getattr(options, name) for name in options.__dataclass_fields__}
+        usual = self.trial.game
+        super().__init__(usual, usual.new(usual.players[-1], mine).options)
+
+    def play(self, players: int | None = None, **settings: Any) -> Tutor:
+        """Start a match by your rules; raise ValueError if the trial has failed."""
+        if self.trial.fails:
+            raise Wrong(self.trial.fails)
+        return super().play(players, **settings)
+
+    def differences(self) -> list[str]:
+        """Return the worked examples of the rulebook that come out differently, and how."""
+        found: list[str] = []
+        for example in self._examples.values():
+            try:
+                found += islice(problems(self.game, example), 1)
+            except Exception as error:  # noqa: BLE001  an example may be impossible now
+                found.append(f"{example.number} is no longer possible: {error}")
+        return found
+
+    def _printed_only(self, *_: Any, **__: Any) -> NoReturn:
+        name = self.trial.game.of.name
+        raise Wrong(
+            f"Steps, examples, quiz, first match and shared codes are about {name} as it is "
+            "printed. With changed rules you can use play(), deal(), rules() and compare()."
+        )
+
+    start = steps = step = first_match = quiz = review = _printed_only
+    examples = puzzle = readings = play_well = _printed_only
+
+    def __repr__(self) -> str:
+        return str(self.trial)
+
+    def _repr_html_(self) -> str:
+        return self.trial._repr_html_()
+
+
 def learn(game: Game[Any] | str, **options: Any) -> Lesson:
     """Open a game; options change the texts of its rules. Raises KeyError for an unknown game."""
     game = game_of(game)
+    if isinstance(game, Changed):
+        return OwnRules(game, game.new(game.players[-1], options).options)
     return Lesson(game, game.new(game.players[-1], options).options)

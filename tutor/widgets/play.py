@@ -176,7 +176,8 @@ class Tutor(Sitting):
 
     def about(self) -> str:
         match = self.session.match
-        return f"Deal {match.seed}, {company(match, self.session.opponents)}"
+        changed = f". {self.game.changed}" if self.game.changed else ""
+        return f"Deal {match.seed}, {company(match, self.session.opponents)}{changed}"
 
     def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
         if message and self.time:

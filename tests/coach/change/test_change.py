@@ -1,0 +1,295 @@
+"""A changed game is a game like any other; what cannot be replaced is refused at once."""
+
+import pickle
+
+import cloudpickle
+import pytest
+from playing import transcript
+
+from tutor.chance import deals, event, rank, rounds, simulate
+from tutor.coach.change import change, original, rule_code, tried
+from tutor.coach.change.shown import functions_of
+from tutor.coach.records.saved import Bookmark
+from tutor.coach.session import Session
+from tutor.coach.session.party import opponents
+from tutor.engine.code import encode
+from tutor.engine.match import Match
+from tutor.engine.save import save
+from tutor.games import GAMES, adviser, stage
+from tutor.widgets import Tutor, learn
+
+FLARES, NIMMT = GAMES["flares"], GAMES["six_nimmt"]
+
+
+def winning_play(trick):
+    """Flares are trumps."""
+    flares = [play for play in trick if play[1].suit == "F"]
+    lead = [play for play in trick if play[1].suit == trick[0][1].suit]
+    return max(flares or lead, key=lambda play: play[1].rank)
+
+
+@pytest.fixture(scope="module")
+def trumps():
+    return change("flares", winning_play)
+
+
+def played(game, questions=40):
+    match = Match.new(game, game.players[0], 3)
+    while not match.over and len(match.past) < questions:
+        for question in [*match.questions()]:
+            match.answer(question.seat, question.choices[-1])
+    return transcript(match, open_hands=True).partition("\n")[2]
+
+
+# Nothing else is changed
+
+
+def test_the_code_of_every_rule_makes_the_same_game_when_it_is_copied(game):
+    rules = [rule for rule in game.rules if functions_of(game, rule)]
+    assert len(rules) > 0.8 * len(game.rules)
+    usual = played(game)
+    for rule in rules:
+        code, notebook = rule_code(game, rule), {}
+        exec(f"from tutor.chance import *\n{code.source}", notebook)  # noqa: S102  our own code
+        copied = change(game, *(notebook[name] for name in code.names))
+        assert played(copied) == usual, rule
+
+
+def test_the_printed_game_goes_on_as_before(trumps):
+    before = played(FLARES)
+    assert played(trumps) != before
+    assert played(FLARES) == before
+    assert FLARES.rules.source("R4") == "rulebook"
+
+
+# Everything follows
+
+
+def test_rules_table_and_players_follow(trumps):
+    assert trumps.rules.text("R4", trumps.options) == "Flares are trumps."
+    assert trumps.rules.source("R4") == "changed"
+    assert trumps.rules.gap("R4", trumps.options).startswith("As printed: The highest card")
+    assert trumps.changed == "R4: Flares are trumps."
+    assert stage(trumps).game is trumps
+    assert adviser(trumps) is not adviser(FLARES)
+    assert "expert" not in [*trumps.rooms["players"].__dict__.get("PLAYERS", {})]
+
+
+def test_a_constant_is_followed_where_others_are_made_from_it():
+    deck = change("dicht_dran", peppers_of=lambda number: 9).printed
+    assert {card.points for card in deck} == {9}
+    assert {card.points for card in GAMES["dicht_dran"].printed} != {9}
+
+
+def test_changes_add_up(trumps):
+    both = change(trumps, POINT_CARDS=4, R2="Four point cards are dealt.")
+    assert both.changed == "R4: Flares are trumps. R2: Four point cards are dealt."
+    match = Match.new(both, 3, 1)
+    assert len(match.state.points) == 4
+
+
+def test_a_function_may_call_the_printed_one_among_all_that_is_changed():
+    was = original("flares", "point_value")
+
+    def point_value(points):
+        return 3 * was(points)
+
+    tripled = change("flares", point_value, point_sum=lambda points: 10)
+    assert tripled.rooms["game"].point_value(FLARES.printed[:3]) == 60  # of one suit: doubled
+
+
+def doubled(points):
+    return 2 * point_sum(points) + EXTRA  # noqa: F821  a name of the game
+
+
+EXTRA = 1
+
+
+def test_helpers_of_the_notebook_find_the_names_of_the_game():
+    def point_value(points):
+        return doubled(points)
+
+    changed = change("flares", point_value, point_sum=lambda points: 50)
+    assert changed.rooms["game"].point_value([]) == 101
+
+
+def test_what_a_notebook_imports_from_the_tutor_does_not_hide_names_of_the_game():
+    notebook = {}
+    code = "from tutor.chance import *\ndef legal_cards(s, seat):\n    return suits(s, seat)\n"
+    exec(code + "def suits(s, seat):\n    return s.hands[seat][:1]\n", notebook)  # noqa: S102
+    changed = change("flares", notebook["legal_cards"])
+    match = Match.new(changed, 3, 1)
+    assert all(question.forced for question in match.questions())
+
+
+# At a table
+
+
+def test_hints_leave_out_reasons_of_the_printed_rules(trumps):
+    session = Session(trumps, 3, 2)
+    session.hint()
+    assert session.hint().odds or "equally good" in session.hint().text
+    assert "can't beat" not in str(session.hint())
+
+
+def test_undo_and_fair_retry_work(trumps):
+    session = Session(trumps, 3, 1)
+    before = repr(session.match)
+    session.choose(0)
+    session.undo()
+    assert repr(session.match) == before
+    session.choose(0)
+    assert "dealt again" in session.retry().text
+
+
+def test_odds_print_code_that_computes_them(trumps):
+    session = Session(trumps, 3, 1)
+    for chance in session.chances().chances[:3]:
+        lines = chance.code.splitlines()
+        names = {"mine": learn("flares").change(winning_play)}
+        exec("\n".join(lines[:-1]), names)  # noqa: S102  our own code
+        assert abs(float(eval(lines[-1], names)) - chance.share) < 1e-9  # noqa: S307
+
+
+def test_no_expert_plays_by_printed_rules():
+    changed = change("six_nimmt", FULL=4)
+    assert opponents(changed) == opponents(FLARES)
+    Session(changed, 3, 1, opponents="expert").choose(0)
+
+
+def test_nothing_of_it_is_kept_or_shared_as_if_it_were_the_printed_game(trumps):
+    usual = Session("flares", 3, 1)
+    usual.choose(0)
+    Bookmark(FLARES).keep(usual)
+    assert Bookmark(FLARES).left()
+    assert Bookmark(trumps).left() is None
+    match = Match.new(trumps, 2, 1)
+    for kept in (save, encode):
+        with pytest.raises(ValueError, match="by changed rules cannot be saved or shared"):
+            kept(match)
+
+
+# Simulations
+
+
+def test_it_is_simulated():
+    sweeps = event(lambda table: table.scores[0] < 0, "the deck sweeps")
+    was, now = (
+        simulate(sweeps, rounds(each, players=2), n=1000)
+        for each in ("flares", learn("flares").change(winning_play))
+    )
+    assert (was.mean, now.mean) == (0.43, 0.184)
+
+
+def test_its_deck_is_the_one_that_is_asked_about():
+    changed = change("dicht_dran", peppers_of=lambda number: 9)
+    assert simulate(rank > 0, deals(changed, 1), n=10).mean == 1
+
+
+def test_it_is_sent_to_another_process_with_its_functions(trumps):
+    again = pickle.loads(cloudpickle.dumps(trumps))
+    assert played(again) == played(trumps)
+    with pytest.raises((pickle.PicklingError, AttributeError)):
+        pickle.dumps(change("flares", winning_play=lambda trick: trick[0]))
+
+
+# What cannot be replaced
+
+
+@pytest.mark.parametrize(
+    ("mine", "said"),
+    [
+        ({"winning_plays": len}, "did you mean winning_play?"),
+        ({"R99": "Nothing."}, "Flares has no rule R99. It has R1, R2,"),
+        ({"R4": ""}, "R4= must be the new text of the rule"),
+        ({"R4": "Anybody wins."}, "A text alone changes nothing"),
+        ({"POINT_CARDS": len}, "POINT_CARDS is a whole number, 3. A function can't replace it."),
+        ({"POINT_CARDS": "four"}, "POINT_CARDS is a whole number, 3. A string can't replace it."),
+        ({"winning_play": 7}, "winning_play is a function, so 7 can't replace it."),
+        ({"share": lambda value: 1}, "is called with value, winners and o \\(3 arguments\\)"),
+        ({"trick": lambda s, tell: None}, "it has a yield. Yours needs one, too."),
+        ({"State": 3}, "State is a type of Flares"),
+        ({"GAME": 3}, "no function or constant 'GAME'"),
+        ({}, "Give a function to change Flares"),
+    ],
+)
+def test_what_cannot_be_replaced_is_refused_at_once(mine, said):
+    with pytest.raises(ValueError, match=said):
+        change("flares", **mine)
+
+
+@pytest.mark.parametrize("mine", [lambda trick: trick[0], 7, "winning_play", len])
+def test_something_without_the_name_of_a_rule_is_refused(mine):
+    with pytest.raises(ValueError, match="does not say which function it replaces"):
+        change("flares", mine)
+
+
+def test_a_yield_where_nobody_is_asked_is_refused():
+    def hand_size(players):
+        yield players
+
+    with pytest.raises(ValueError, match="has no yield, because it asks nobody"):
+        change("flares", hand_size)
+
+
+# The code of a rule
+
+
+def test_rule_code_shows_a_rule_and_its_functions_without_types():
+    code = rule_code("flares", "R4")
+    assert code.text.startswith("The highest card of the lead suit")
+    assert "def winning_play(trick):" in code.source
+    assert "->" not in code.source
+    assert code.call == "mine = flares.change(collect, winning_play, winner)"
+    assert "def winning_play(trick):" in code._repr_mimebundle_()["text/html"]
+
+
+def test_rule_code_shows_a_function_or_a_constant_by_name():
+    assert rule_code("flares", "winning_play").names == ("winning_play",)
+    assert rule_code("six_nimmt", "FULL").call == "mine = six_nimmt.change(FULL=5)"
+
+
+@pytest.mark.parametrize(
+    ("of", "wanted", "said"),
+    [
+        ("flares", "R99", "Flares has no rule R99"),
+        ("flares", "winning_plays", "did you mean winning_play"),
+        ("flares", 4, "Give a rule, such as R4"),
+        ("the_mind", "R14", "has no function of its own. Try R1,"),
+    ],
+)
+def test_code_that_is_not_there_is_refused(of, wanted, said):
+    with pytest.raises(ValueError, match=said):
+        rule_code(of, wanted)
+
+
+# In a notebook
+
+
+def test_a_lesson_shows_what_comes_out_differently():
+    mine = learn("flares").change(one_suit=lambda points: False)
+    assert any(line.startswith("E2: tricks 2 1") for line in mine.differences())
+    assert repr(mine).startswith("Flares, changed: ")
+    assert "<li>one_suit: " in mine._repr_html_()
+
+
+@pytest.mark.parametrize("name", ["start", "steps", "quiz", "first_match", "examples", "review"])
+def test_what_is_about_the_printed_rules_says_so(name):
+    with pytest.raises(ValueError, match="are about Flares as it is printed"):
+        getattr(learn("flares").change(winning_play), name)()
+
+
+def test_a_table_says_what_is_changed(trumps):
+    assert Tutor(trumps, 3).table.about.endswith("R4: Flares are trumps.")
+
+
+def test_house_rules_of_a_lesson_are_kept():
+    mine = learn("flares", target=30).change(winning_play)
+    assert mine.play().session.match.state.options.target == 30
+
+
+def test_a_game_that_fails_its_trial_is_not_played():
+    mine = learn("flares").change(hand_size=lambda players: 20)
+    assert tried(mine.game).fails
+    with pytest.raises(ValueError, match="Before that, your hand_size returned 20"):
+        mine.play()

@@ -1,0 +1,261 @@
+"""What goes wrong in a learner's function is said before the first match, and never gets stuck."""
+
+import re
+import sys
+from time import process_time
+
+import pytest
+
+from tutor.coach.change import change, original, tried
+from tutor.coach.session import Session
+from tutor.widgets import Tutor, learn
+
+# Mistakes, as learners make them
+
+
+def no_name(trick):
+    best = trick[0]
+    for play in trick:
+        if play[1].suit == "F" and crad.rank > 2:  # noqa: F821
+            best = play
+    return best
+
+
+def forgets_a_case(trick):
+    for play in trick:
+        if play[1].suit == "F":
+            return play
+    return None
+
+
+def card_alone(trick):
+    return max((card for _, card in trick), key=lambda card: card.rank)
+
+
+def prints(players):
+    sys.stdout.write("")
+
+
+def sorts(trick):
+    trick.sort(key=lambda play: -play[1].rank)
+    return trick[0]
+
+
+def takes_a_card(s, seat):
+    s.hands[seat].pop()
+    return s.hands[seat]
+
+
+def endless(trick):
+    number = 0
+    while number < len(trick):
+        best = trick[number]
+    return best
+
+
+def by_chance(players, calls=[0]):  # noqa: B006
+    calls[0] += 1
+    return 2 + calls[0] % 2
+
+
+def calls_itself(points):
+    return 2 * calls_itself(points)
+
+
+def endless_script(s, tell):
+    while True:
+        s.deck = s.deck[:]
+    yield
+
+
+MISTAKES = {
+    "a misspelt name": (
+        {"winning_play": no_name},
+        r"fails in line 4: NameError, name 'crad' is not defined\. It was called with trick = \[\(",
+    ),
+    "a forgotten case": (
+        {"winning_play": forgets_a_case},
+        r"returns None for trick = .* a whole number and a card\. Is a return missing, or a case",
+    ),
+    "another kind of value": (
+        {"winning_play": card_alone},
+        r"returns \d\w for trick = .* It must return a tuple of a whole number and a card\.",
+    ),
+    "print in the place of return": (
+        {"hand_size": prints},
+        "Your hand_size returns None for players = 2. It must return a whole number. Is a return",
+    ),
+    "a list of the wrong things": (
+        {"legal_cards": lambda s, seat: [card.rank for card in s.hands[seat]]},
+        "It must return a list of cards",
+    ),
+    "a sorted argument": (
+        {"winning_play": sorts},
+        r"changes trick, which it may only look at\. Work on a copy: sorted\(trick\) makes one",
+    ),
+    "a changed table": (
+        {"legal_cards": takes_a_card},
+        "changes s, which it may only look at. Work on a copy of its lists.",
+    ),
+    "a loop without an end": (
+        {"winning_play": endless},
+        r"Your endless does not come to an end: it was stopped in line [34] after 200,000 lines",
+    ),
+    "a script without an end": ({"trick": endless_script}, "does not come to an end"),
+    "a function that calls itself": (
+        {"point_value": calls_itself},
+        r'To call the printed function, write was = flares.original\("point_value"\) above it',
+    ),
+    "chance or a memory": (
+        {"hand_size": by_chance},
+        "does not always return the same for players = 2",
+    ),
+    "no choice": (
+        {"legal_cards": lambda s, seat: [card for card in s.hands[seat] if card.rank > 9]},
+        r"Player \d has nothing to choose from, although R3 asks",
+    ),
+    "cards of others": (
+        {"legal_cards": lambda s, seat: s.deck[:2]},
+        r"The game can't go on \(ValueError: list.remove.* Before that, your legal_cards returned",
+    ),
+    "too many cards": (
+        {"hand_size": lambda players: 20},
+        r"Before that, your hand_size returned 20 for players = 2, where the printed rule returns",
+    ),
+    "a string for a number": ({"hand_size": lambda players: "5"}, "returns '5' for players = 2"),
+    "a division": (
+        {"share": lambda value, winners, o: value / winners},
+        r"returns \d+\.\d+ for value = .* house rules\. It must return a whole number or a frac",
+    ),
+    "an index": (
+        {"one_suit": lambda points: points[3].suit == points[0].suit},
+        "fails in line 1: IndexError, list index out of range. It was called with points = ",
+    ),
+}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_is_told_in_a_sentence(mistake):
+    mine, said = MISTAKES[mistake]
+    trial = tried(change("flares", **mine))
+    assert re.search(said, trial.fails)
+    assert "can't be played yet" in str(trial)
+
+
+NOT_QUITE = {
+    "why not": (
+        {"legal_cards": lambda s, seat: [max(s.hands[seat], key=lambda card: card.rank)]},
+        r"can't tell why “Play .*” is forbidden \(R3\)\. Its reasons are in against_following",
+    ),
+    "secrets": (
+        {"legal_cards": lambda s, seat: s.hands[seat]},
+        "what players infer about hidden cards is no longer true. So hints and retries deal",
+    ),
+    "slow": ({"outcome": lambda s: None}, "was not over after [0-9,]+ questions. Can it end?"),
+    "table": (
+        {"legal_cards": lambda s, seat: [*s.hands[seat], *s.deck[:1]]},
+        "is allowed, but the table has no way to choose it",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", NOT_QUITE)
+def test_what_does_not_fit_around_the_rules_is_told(kind):
+    mine, said = NOT_QUITE[kind]
+    assert re.search(said, tried(change("flares", **mine), seconds=1.0).problems[kind])
+
+
+def test_a_function_that_nobody_calls_is_named():
+    same = change("flares", share=original("flares", "share"))
+    assert "share was never called." in str(tried(same, seconds=0))
+
+
+def test_hidden_cards_are_dealt_without_what_is_no_longer_true():
+    trial = tried(change("flares", legal_cards=lambda s, seat: s.hands[seat]))
+    assert not trial.game.infers
+    assert not any(secret.fits for secret in trial.game.secrets(trial.game.new(3), 0))
+    session = learn(trial.game).play().session
+    session.choose(0)
+    session.retry()
+
+
+def test_a_trial_takes_two_seconds_at_most():
+    begun = process_time()
+    tried(change("collector", DRAWN=1))
+    assert process_time() - begun < 4  # even where other tests run beside it
+
+
+# At a table
+
+
+def breaks_later(marker):
+    def winning_play(trick):
+        if marker and len(trick) > 3:
+            raise KeyError(trick)
+        return max(trick, key=lambda play: play[1].rank)
+
+    return winning_play
+
+
+def test_a_rule_that_goes_wrong_takes_the_move_back():
+    marker = []
+    table = Tutor(change("flares", winning_play=breaks_later(marker)), 3, deal=1)
+    before = repr(table.session.match)
+    marker.append(1)
+    table.attempt(lambda: table.choose(0))
+    assert repr(table.session.match) == before
+    assert table.table.view["message"]["text"].startswith("Your winning_play fails in line 3")
+    marker.clear()
+    table.attempt(lambda: table.choose(0))
+    assert repr(table.session.match) != before
+
+
+def test_errors_at_a_table_name_no_cards():
+    marker = []
+    session = Session(change("flares", winning_play=breaks_later(marker)), 3, 1)
+    marker.append(1)
+    with pytest.raises(ValueError, match=r"^Your winning_play fails in line 3: KeyError\.$"):
+        session.choose(0)
+
+
+def test_a_loop_that_begins_at_a_table_is_stopped():
+    marker = []
+
+    def winning_play(trick):
+        while marker:
+            pass
+        return trick[0]
+
+    session = Session(change("flares", winning_play=winning_play), 3, 1)
+    marker.append(1)
+    with pytest.raises(ValueError, match="does not come to an end"):
+        session.choose(0)
+
+
+def test_a_table_that_cannot_be_drawn_takes_the_move_back():
+    marker = []
+
+    def in_front(shown):
+        if marker:
+            raise ZeroDivisionError
+        return [max(shown, key=lambda seat: shown[seat].rank)]
+
+    session = Session(change("half_zero", in_front=in_front), 3, 1)
+    before = repr(session.match)
+    marker.append(1)
+    with pytest.raises(ValueError, match="fails in line 3: ZeroDivisionError"):
+        session.auto()
+    assert repr(session.match) == before
+
+
+def test_a_hint_that_is_beyond_the_changed_rules_says_so():
+    marker = []
+
+    def winning_play(trick):
+        if marker:
+            raise LookupError
+        return trick[0]
+
+    session = Session(change("flares", winning_play=winning_play), 3, 2)
+    marker.append(1)
+    assert "fails in line 3: LookupError" in session.hint().text

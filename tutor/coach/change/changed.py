@@ -1,0 +1,191 @@
+"""A game with rules of the learner's own: functions, constants and texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from functools import wraps
+from typing import Any
+
+from tutor.chance.refusals.wrong import Wrong
+from tutor.coach.change.checks import check, name_of, place_of, printed_value
+from tutor.coach.change.guard import Guard, Watch, WrongRule
+from tutor.coach.change.own import Own
+from tutor.coach.change.reread import ROOMS, Place, folder_of
+from tutor.coach.change.retold import in_a_line, retold
+from tutor.engine.event import brief, named
+from tutor.engine.game import Game, Secret, all_of_them, any_choice
+from tutor.engine.match import Advice, Question
+from tutor.engine.script import Ask, Seat, Tell, silence
+from tutor.games import game_of
+
+NO_IDEA = "By your rules the tutor does not know what is good here."
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Changed(Game[Any]):
+    """A game of which a learner has changed something."""
+
+    of: Game[Any] = field(kw_only=True)  # as it is printed
+    mine: Mapping[Place, Any] = field(kw_only=True)  # functions and constants
+    texts: Mapping[str, str] = field(kw_only=True)  # of rules, by number
+    guards: Mapping[Place, Guard] = field(kw_only=True)  # of the functions
+    watch: Watch = field(kw_only=True)
+    infers: bool = field(kw_only=True)  # False if the rules no longer tell about hidden cards
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Send what is changed; only some picklers, such as Dask's, send a notebook's functions."""
+        return made, (self.of, {**self.mine}, {**self.texts}, self.infers)
+
+
+def change(game: Game[Any] | str, *mine: Callable[..., Any], **named: Any) -> Changed:
+    """Return the game with these functions, each in the place of the one that has its name.
+
+    As a keyword a function may have any name, constants are replaced (``FULL=4``), and rules get a
+    text (``R5="..."``). Else the first line of a function's docstring is the new text of the rule
+    that the printed function cites. A changed game may be changed further. A `Wrong` says what
+    cannot be changed so.
+    """
+    game = game_of(game)
+    own, texts = (game.mine, game.texts) if isinstance(game, Changed) else ({}, {})
+    game = printed(game)
+    wanted = {name_of(each): each for each in mine} | named
+    if not wanted:
+        raise Wrong(f"Give a function to change {game.name}, such as rule_code shows.")
+    texts = {**texts} | {name: text for name, text in wanted.items() if name in game.rules}
+    own = {**own} | {
+        place_of(game, name): value for name, value in wanted.items() if name not in game.rules
+    }
+    for place, value in own.items():
+        check(game, place, value)
+    for number, text in texts.items():
+        if not isinstance(text, str) or not text.strip():
+            raise Wrong(f"{number}= must be the new text of the rule, not {brief(text)}.")
+    if not own:
+        raise Wrong(f"A text alone changes nothing. Give a function or a constant of {game.name}.")
+    return made(game, own, texts)
+
+
+def printed(game: Game[Any]) -> Game[Any]:
+    """Return the game as it is printed."""
+    return game.of if isinstance(game, Changed) else game
+
+
+def original(game: Game[Any] | str, name: str) -> Any:
+    """Return a printed function or constant by its name; a `Wrong` names similar ones.
+
+    A learner's function that calls it gets the one among everything else that is changed.
+    """
+    game = printed(game_of(game))
+    return printed_value(place_of(game, name))
+
+
+def made(
+    game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, str], infers: bool = True
+) -> Changed:
+    """Return the changed game, from what has been checked."""
+    watch = Watch(game.id)
+    own, rooms = Own(game, mine, watch), dict[str, Any]()
+
+    def whole(again: Game[Any]) -> Changed:
+        parts = {each.name: getattr(again, each.name) for each in fields(Game)}
+        return Changed(
+            **parts
+            | {
+                "name": f"{game.name}, changed",
+                "rules": retold(game, mine, texts),
+                "changed": in_a_line(game, mine, texts),
+                "rooms": rooms,
+                "play": careful(again.play, watch),
+                "policy": lenient(again.policy, any_choice),
+                "promising": lenient(again.promising, all_of_them),
+                "secrets": again.secrets if infers else without_inference(again.secrets),
+            },
+            of=game,
+            mine=mine,
+            texts=texts,
+            guards=own.guards,
+            watch=watch,
+            infers=infers,
+        )
+
+    modules = own.read(whole)
+    rooms |= {room: modules[f"{folder_of(game)}.{room}"] for room in ROOMS}
+    players = vars(rooms["players"])
+    players["advise"] = lenient(players["advise"], no_advice)
+    found: Changed = vars(rooms["game"])["GAME"]
+    return found
+
+
+def careful(play: Callable[..., Any], watch: Watch) -> Callable[..., Any]:
+    """Return a script that stops with a `WrongRule`, also if the learner's code is endless.
+
+    Playouts and simulations, which tell nothing, get the script as it is.
+    """
+
+    @wraps(play)
+    def plays(s: Any, tell: Tell) -> Generator[Any, Any, Any]:
+        script = play(s, tell)
+        return script if tell is silence else watched(script, watch)
+
+    return plays
+
+
+def watched(script: Generator[Any, Any, Any], watch: Watch) -> Generator[Any, Any, Any]:
+    answer = None
+    while True:
+        try:
+            with watch.counting():
+                question = script.send(answer)
+        except StopIteration as end:
+            return end.value
+        except Exception as error:
+            raise broken(error, watch) from error
+        if isinstance(question, Ask):
+            check_choices(question)
+        answer = yield question
+
+
+def broken(error: Exception, watch: Watch) -> Exception:
+    """Return the error of a game that does not fit its rules, as a sentence."""
+    if type(error).__module__.startswith("tutor."):
+        return error
+    text = f": {error}".rstrip(".") if watch.closely else ""
+    before = f" Before that, your {watch.otherwise}." if watch.otherwise else ""
+    return WrongRule(f"The game can't go on ({type(error).__name__}{text}).{before}")
+
+
+def check_choices(question: Ask) -> None:
+    stuck = [seat for seat, choices in question.choices.items() if not choices]
+    if stuck or not question.choices:
+        who = named(stuck[0]) if stuck else "Nobody"
+        raise WrongRule(f"{who} has nothing to choose from, although {question.rule} asks.")
+
+
+def lenient(thought: Callable[..., Any], instead: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a player's thought, or a simple one where the changed rules are beyond it."""
+    if thought is instead:
+        return thought
+
+    @wraps(thought)
+    def thinks(*args: Any) -> Any:
+        try:
+            return thought(*args)
+        except WrongRule:
+            raise
+        except Exception:  # noqa: BLE001  whatever the changed rules lead to
+            return instead(*args)
+
+    return thinks
+
+
+def no_advice(question: Question[Any]) -> Advice:
+    return Advice((*question.choices,), question.rule, NO_IDEA)
+
+
+def without_inference(secrets: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(secrets)
+    def plain(s: Any, seat: Seat) -> Iterator[Secret]:
+        yield from (secret._replace(fits=None) for secret in secrets(s, seat))
+
+    return plain

@@ -1,0 +1,130 @@
+"""What of a game may be replaced, and by what; a `Wrong` says what is wrong with it."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from inspect import Parameter, Signature, isgeneratorfunction, signature, unwrap
+from numbers import Rational
+from types import FunctionType, GenericAlias, ModuleType
+from typing import Any
+
+from tutor.chance.refusals.wrong import Wrong
+from tutor.coach.change.kinds import WORDS
+from tutor.coach.change.reread import Place, names_of
+from tutor.coach.quiz.mutant import functions, modules_of, nothing_there
+from tutor.engine.event import brief, listing
+from tutor.engine.game import Game
+from tutor.engine.wording import sentence
+
+AROUND = ("GAME", "REFEREES")  # names in rules that declare a game
+
+
+@cache
+def modules(game: Game[Any]) -> dict[str, ModuleType]:
+    """Return the modules of a printed game's rules, its script first."""
+    return {module.__name__: module for module in modules_of(game)}
+
+
+def place_of(game: Game[Any], name: str) -> Place:
+    """Return the place where a function or constant of a printed game is defined."""
+    known = modules(game)
+    for module in known:
+        if name in names_of(module) and name not in AROUND:
+            return module, name
+    if re.fullmatch(r"R\d+", name):
+        raise Wrong(f"{game.name} has no rule {name}. It has {', '.join(game.rules)}.")
+    raise Wrong(nothing_there(game, name, {*functions(known), *constants(game)}))
+
+
+def constants(game: Game[Any]) -> Iterator[str]:
+    """Yield the names of the numbers, strings and lists of a game's rules."""
+    for module in modules(game):
+        for name in names_of(module):
+            if name.isupper() and name not in AROUND and is_constant(printed_value((module, name))):
+                yield name
+
+
+def printed_value(place: Place) -> Any:
+    return vars(import_module(place[0]))[place[1]]
+
+
+def is_constant(value: Any) -> bool:
+    return not callable(value) and not isinstance(value, (ModuleType, GenericAlias))
+
+
+def name_of(mine: Any) -> str:
+    """Return the name of a learner's function; raise `Wrong` if it has none."""
+    if not isinstance(mine, FunctionType) or mine.__name__ == "<lambda>":
+        what = "A lambda" if callable(mine) else brief(mine)
+        raise Wrong(
+            f"{what} does not say which function it replaces. Write def NAME(...) with the name of "
+            "that function, or name it: change(winning_play=...)."
+        )
+    return mine.__name__
+
+
+def check(game: Game[Any], place: Place, value: Any) -> None:
+    """Raise `Wrong` unless this value can take the place of the printed one."""
+    was, name = printed_value(place), place[1]
+    if isinstance(was, (type, ModuleType, GenericAlias)):
+        raise Wrong(f"{name} is a type of {game.name}. Only functions and constants can change.")
+    if callable(was):
+        check_function(game, name, was, value)
+    elif kind_of(was) != kind_of(value):
+        other = sentence(in_words(value))
+        raise Wrong(f"{name} is {in_words(was)}, {brief(was)}. {other} can't replace it.")
+
+
+def check_function(game: Game[Any], name: str, was: Any, value: Any) -> None:
+    if not callable(value):
+        raise Wrong(f"{name} is a function, so {brief(value)} can't replace it.")
+    takes = signature(was)
+    if (given := own_signature(value)) and not may_be_called(given, takes):
+        raise Wrong(f"{name} is called with {arguments(takes)}, so it can't be {name}{given}.")
+    if isgeneratorfunction(unwrap(was)) and not isgeneratorfunction(value):
+        raise Wrong(
+            f"{name} of {game.name} asks players or chance: it has a yield. Yours needs one, too."
+        )
+    if isgeneratorfunction(value) and not isgeneratorfunction(unwrap(was)):
+        raise Wrong(f"{name} of {game.name} has no yield, because it asks nobody. Use return.")
+
+
+def own_signature(value: Any) -> Signature | None:
+    try:
+        return signature(value)
+    except ValueError:  # some functions of Python have none
+        return None
+
+
+def may_be_called(given: Signature, takes: Signature) -> bool:
+    """Return True if a function can be called as the printed one is."""
+    named = [each.name for each in takes.parameters.values() if each.kind is Parameter.KEYWORD_ONLY]
+    try:
+        given.bind(*takes.parameters.keys() - {*named}, **dict.fromkeys(named))
+    except TypeError:
+        return False
+    return True
+
+
+def arguments(takes: Signature) -> str:
+    names = [*takes.parameters]
+    if not names:
+        return "no arguments"
+    return f"{listing(names)} ({len(names)} argument{'s' if len(names) > 1 else ''})"
+
+
+def kind_of(value: Any) -> type:
+    """Return the kind of a constant; all numbers are of one kind."""
+    return Rational if is_number(value) else type(value)
+
+
+def is_number(value: Any) -> bool:
+    return isinstance(value, (Rational, float)) and not isinstance(value, bool)
+
+
+def in_words(value: Any) -> str:
+    """Return the kind of a value with an article: "a whole number"."""
+    if callable(value):
+        return "a function"
+    return WORDS.get(type(value), (f"a {type(value).__name__}",))[0]

@@ -1,0 +1,236 @@
+"""What goes wrong in a learner's function, in a sentence with the line and the arguments.
+
+While a changed game is tried, every call is checked closely. At a table errors, calls that return
+nothing and endless loops are found; in simulations and playouts, only errors and the second.
+"""
+
+import sys
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import wraps
+from inspect import isgeneratorfunction, signature
+from types import FrameType
+from typing import Any, get_type_hints
+
+from tutor.chance.refusals.wrong import Wrong
+from tutor.coach.change.kinds import fits, meant
+from tutor.engine.outside import clean
+from tutor.engine.script import silence
+from tutor.engine.state import copied
+
+LINES = 200_000  # max. lines that a call may execute
+LONGEST = 60  # max. characters of a value in a message
+TELLING = (NameError, AttributeError, TypeError, IndexError, ZeroDivisionError)  # name no cards
+
+
+class WrongRule(Wrong):
+    """Raised if a learner's function does not do what a rule must; the message is for learners."""
+
+
+class Watch:
+    """What the guards of a changed game share."""
+
+    def __init__(self, lesson: str) -> None:
+        self.lesson = lesson  # the name of the game in a notebook
+        self.closely = False  # True while the game is tried
+        self.files: set[str] = set()  # where the learner's code is
+        self.otherwise = ""  # the last call that returned something else than the printed function
+        self._lines: int | None = None  # executed so far; None if they are not counted
+
+    @contextmanager
+    def counting(self) -> Iterator[None]:
+        """Raise `WrongRule` if the learner's code executes too many lines within this block."""
+        if self._lines is not None:
+            yield
+            return
+        before, self._lines = sys.gettrace(), 0
+        sys.settrace(self._call)
+        try:
+            yield
+        finally:
+            sys.settrace(before)
+            self._lines = None
+
+    def _call(self, frame: FrameType, _event: str, _: object) -> Any:
+        return self._line if frame.f_code.co_filename in self.files else None
+
+    def _line(self, frame: FrameType, event: str, _: object) -> Any:
+        self._lines = (self._lines or 0) + (event == "line")
+        if self._lines > LINES:
+            self._lines = 0
+            at = frame.f_lineno - frame.f_code.co_firstlineno + 1
+            raise WrongRule(
+                f"Your {frame.f_code.co_name} does not come to an end: it was stopped in line {at} "
+                f"after {LINES:,} lines. Does the condition of a while loop never become False?"
+            )
+        return self._line
+
+
+class Guard:
+    """A learner's function in the place of a printed one, and how often it decided otherwise."""
+
+    def __init__(self, mine: Callable[..., Any], was: Callable[..., Any], watch: Watch) -> None:
+        self.mine, self.was, self.watch = mine, was, watch
+        self.name, self.names = was.__name__, [*signature(was).parameters]
+        self.kind: Any = None  # of what it returns, once the module is complete
+        self.calls = self.compared = self.otherwise = 0
+
+    def in_place(self) -> Callable[..., Any]:
+        """Return the function that the game calls."""
+        call = self._script if isgeneratorfunction(self.was) else self._returned
+
+        @wraps(self.was)
+        def guarded(*args: Any, **kwargs: Any) -> Any:
+            self.calls += 1
+            return call(args, kwargs)
+
+        return guarded
+
+    def _script(self, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Generator[Any, Any, Any]:
+        try:
+            return (yield from self.mine(*args, **kwargs))
+        except Exception as error:
+            raise self._told(error, args, kwargs) from error
+
+    def _returned(self, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        closely = self.watch.closely
+        before = [copied_of(each) for each in args] if closely else None
+        try:
+            if closely:
+                with self.watch.counting():
+                    found = self.mine(*args, **kwargs)
+            else:
+                found = self.mine(*args, **kwargs)
+        except Exception as error:
+            raise self._told(error, args, kwargs) from error
+        if found is None or closely:
+            self._check_kind(found, args, kwargs)
+        if before is not None:
+            self._compare(found, args, before, kwargs)
+        return found
+
+    def _check_kind(self, found: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> None:
+        if self.kind is None:
+            self.kind = returned_by(self.was)
+        if not fits(found, self.kind):
+            forgot = " Is a return missing, or a case?" if found is None else ""
+            self._wrong(
+                f"returns {short(found)}{self._given(args, kwargs, ' for ')}. It must return "
+                f"{meant(self.kind)}.{forgot}"
+            )
+
+    def _compare(
+        self, found: Any, args: Sequence[Any], before: Sequence[Any], kwargs: Mapping[str, Any]
+    ) -> None:
+        """Compare the call with the printed function; raise `WrongRule` if it is less pure."""
+        twin = [*map(copied_of, before)]
+        try:
+            usual = self.was(*twin, **kwargs)
+        except Exception:  # noqa: BLE001  the printed function never came to such a table
+            return
+        self.compared += 1
+        if not (same(usual, found) and same(twin, [*args])):
+            self.otherwise += 1
+            given = self._given(args, kwargs, " for ")
+            self.watch.otherwise = (
+                f"{self.name} returned {short(found)}{given}, where the printed rule returns "
+                f"{short(usual)}"
+            )
+        if found is None or not same(twin, before):
+            return  # it is there to change something
+        pairs = zip(self.names, args, before, strict=False)
+        if touched := [name for name, now, then in pairs if not same(now, then)]:
+            first, args_by_name = touched[0], dict(zip(self.names, args, strict=False))
+            copies = f": sorted({first}) makes one, and so does [*{first}]"
+            copies = copies if isinstance(args_by_name[first], list) else " of its lists"
+            self._wrong(
+                f"changes {' and '.join(touched)}, which it may only look at. Work on a copy"
+                f"{copies}."
+            )
+        if not same(found, self.mine(*map(copied_of, before), **kwargs)):
+            self._wrong(
+                f"does not always return the same{self._given(args, kwargs, ' for ')}. A rule may "
+                "use neither chance nor a variable that remembers something."
+            )
+
+    def _told(self, error: Exception, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Exception:
+        """Return an error as a sentence; one that the tutor raised itself is kept.
+
+        An exact search, for one, stops where a rule looks at a card that lies face down.
+        """
+        if type(error).__module__.startswith("tutor."):
+            return error
+        if isinstance(error, RecursionError):
+            return WrongRule(
+                f"Your {self.name} calls itself without end. To call the printed function, write "
+                f'was = {self.watch.lesson}.original("{self.name}") above it, and call was(...).'
+            )
+        line = line_in(self.watch.files, error)
+        where = f" in line {line}" if line else ""
+        given = self._given(args, kwargs, " It was called with ")
+        return WrongRule(
+            f"Your {self.name} fails{where}: {self._reason(error)}.{given and given + '.'}"
+        )
+
+    def _reason(self, error: Exception) -> str:
+        """Return the kind of an error, and its text unless that may name a hidden card."""
+        text = str(error).rstrip(".") if self.watch.closely or isinstance(error, TELLING) else ""
+        return ", ".join(filter(None, [type(error).__name__, text]))
+
+    def _wrong(self, said: str) -> None:
+        raise WrongRule(f"Your {self.name} {said}")
+
+    def _given(self, args: Sequence[Any], kwargs: Mapping[str, Any], before: str) -> str:
+        """Return the arguments of a call; at a table "", because they may be hidden there."""
+        if not self.watch.closely:
+            return ""
+        named = dict(zip(self.names, args, strict=False)) | {**kwargs}
+        said = ", ".join(f"{name} = {short(value)}" for name, value in named.items())
+        return f"{before}{said}" if said else ""
+
+
+def copied_of(value: Any) -> Any:
+    """Return a copy of an argument; nothing is told by a copy of `tell`."""
+    return silence if callable(value) and not isinstance(value, type) else copied(value)
+
+
+def line_in(files: set[str], error: Exception) -> int:
+    """Return the line of the learner's function, from 1, where an error arose; 0 if unknown."""
+    trace, line = error.__traceback__, 0
+    while trace:
+        code = trace.tb_frame.f_code
+        if code.co_filename in files:
+            line = trace.tb_lineno - code.co_firstlineno + 1
+        trace = trace.tb_next
+    return line
+
+
+def same(one: Any, other: Any) -> bool:
+    """Return True if two values are equal, as far as they can be compared."""
+    try:
+        return bool(one == other)
+    except Exception:  # noqa: BLE001  a learner's values may be anything
+        return False
+
+
+def short(value: Any) -> str:
+    """Return a value as a learner reads it; a whole table is only named."""
+    if params := getattr(type(value), "__dataclass_params__", None):
+        if not params.frozen:
+            return "the table"
+        if type(value).__name__ == "Options":
+            return "the house rules"
+    if callable(value):
+        return f"the function {getattr(value, '__name__', '')}".strip()
+    try:
+        return clean(repr(value), LONGEST)
+    except Exception:  # noqa: BLE001  a learner's repr may do anything
+        return f"this {type(value).__name__}"
+
+
+def returned_by(function: Callable[..., Any]) -> Any:
+    """Return the type that a function says it returns, or `Any`."""
+    try:
+        return get_type_hints(function).get("return", Any)
+    except Exception:  # noqa: BLE001  types that are only there for a type checker
+        return Any

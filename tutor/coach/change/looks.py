@@ -1,0 +1,117 @@
+"""Look at a question of a changed game: at the table, help, undo and redeals around its rules."""
+
+from collections.abc import Callable, Iterator, MutableMapping
+from inspect import unwrap
+from random import Random
+from typing import Any, TypeAlias
+
+from tutor.coach.change.guard import WrongRule
+from tutor.coach.learner import Learner
+from tutor.coach.message import NAMES
+from tutor.coach.session.session import asking
+from tutor.engine.match import Match, Question
+from tutor.engine.outside import clean
+from tutor.engine.state import cards_in, clone
+from tutor.games import adviser, stage
+
+LONGEST = 100  # max. characters of a quoted error
+
+Look: TypeAlias = Callable[[Match[Any], Question[Any], Random], Iterator[str]]
+
+
+def looked_at(problems: MutableMapping[str, str], match: Match[Any], rng: Random) -> None:
+    """Add what does not work at the open questions to the problems, each kind once.
+
+    Raises `WrongRule` if a learner's function goes wrong.
+    """
+    for kind, said in around(match):
+        problems.setdefault(kind, said)
+    for question in match.questions():
+        for kind, look in LOOKS.items():
+            try:
+                for said in look(match, question, rng):
+                    problems.setdefault(kind, said)
+            except WrongRule:
+                raise
+            except Exception as error:  # noqa: BLE001  whatever the changed rules lead to
+                what = clean(f"{type(error).__name__}: {error}".rstrip("."), LONGEST)
+                problems.setdefault(kind, f"{BROKEN[kind]} ({what}).")
+
+
+def around(match: Match[Any]) -> Iterator[tuple[str, str]]:
+    """Yield problems with the match as a whole: with undo, or with its cards."""
+    again = Match(match.game, clone(match.state), match.seed)
+    if again.ask is None or repr(again.ask.choices) != repr(match.ask and match.ask.choices):
+        yield "undo", REMEMBERS
+    deck = match.game.deck(match.state)
+    if sorted(map(repr, cards_in(match.state))) != sorted(map(repr, deck)):
+        yield "cards", "Some cards get lost, or lie in two places at once."
+
+
+def at_the_table(match: Match[Any], question: Question[Any], _: Random) -> Iterator[str]:
+    """Yield a choice that the table can't show."""
+    shown = stage(match.game)
+    learner = Learner(match, question.seat, NAMES[: len(match.seats)], shown)
+    asking(learner.scene(match.state), learner, question)
+    if match.game.passes is None:  # else plans are made as time goes by
+        thinkable = [*shown.thinkable(question.view, question.seat, question.rule)]
+        strange = [choice for choice in question.choices if choice not in thinkable]
+        for what in (shown.say(question.view, choice) for choice in strange[:1]):
+            yield f"“{what}” is allowed, but the table has no way to choose it."
+
+
+def why_not(match: Match[Any], question: Question[Any], _: Random) -> Iterator[str]:
+    """Yield an objection to a legal choice, or an illegal choice without an objection."""
+    view, seat, rule = question.view, question.seat, question.rule
+    referee = match.game.referees.get(rule)
+    also = f"Its reasons are in {name_of(referee)}, which you can change, too."
+    for choice in stage(match.game).thinkable(view, seat, rule):
+        says = next(iter(referee(view, seat, choice)), None) if referee else None
+        if choice in question.choices and says:
+            yield f"“Why not?” still objects to something that is allowed: “{says.sentence}” {also}"
+        elif choice not in question.choices and not says:
+            what = stage(match.game).say(view, choice)
+            yield f"“Why not?” can't tell why “{what}” is forbidden ({rule}). {also}"
+
+
+def name_of(referee: Any) -> str:
+    return str(getattr(unwrap(referee), "__name__", "REFEREES"))
+
+
+def advice(match: Match[Any], question: Question[Any], _: Random) -> Iterator[str]:
+    """Fail if the beginner does not understand the game any more."""
+    unwrap(adviser(match.game))(question)
+    yield from ()
+
+
+def inferred(match: Match[Any], question: Question[Any], _: Random) -> Iterator[str]:
+    """Yield a message if what is inferred about hidden cards is not true."""
+    for pile, _known, fits in match.game.secrets(match.state, question.seat):
+        if fits and not all(map(fits, pile)):
+            yield "What players infer about hidden cards is not true."
+
+
+def redealt(match: Match[Any], question: Question[Any], rng: Random) -> Iterator[str]:
+    """Fail if hidden cards can't be dealt again."""
+    next(match.game.imagine(question.view, question.seat, rng))
+    yield from ()
+
+
+LOOKS: dict[str, Look] = {
+    "table": at_the_table,
+    "why not": why_not,
+    "advice": advice,
+    "secrets": inferred,
+    "redeal": redealt,
+}
+REMEMBERS = (
+    "After Undo the table would ask something else: a variable remembers what only the table may "
+    "know."
+)
+BROKEN = {
+    "table": "The table can't show a position",
+    "why not": "“Why not?” fails",
+    "advice": "Beginners no longer understand the game, and choose at random there",
+    "secrets": "What players infer about hidden cards fails",
+    "redeal": "Hidden cards can't be dealt again, so there are no hints with figures",
+}

@@ -1,0 +1,135 @@
+"""The code of a rule as it stands in the game, ready to be copied and changed."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from html import escape
+from inspect import getsource, isfunction, unwrap
+from typing import Any
+
+from tutor.chance.refusals.wrong import Wrong
+from tutor.coach.change.changed import printed
+from tutor.coach.change.checks import constants, is_number, modules, place_of, printed_value
+from tutor.coach.change.own import names_in
+from tutor.coach.change.reread import Place, names_of
+from tutor.coach.change.retold import rules_of
+from tutor.engine.event import brief
+from tutor.engine.game import Game
+from tutor.games import game_of
+
+CODE = "padding: .6em 1em; border-left: 3px solid #888; overflow-x: auto; white-space: pre"
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Functions of a game, and the rule that they are about."""
+
+    rule: str  # its number; "" if there is none
+    text: str
+    names: tuple[str, ...]  # of the functions; "" if there are none
+    source: str
+    values: tuple[tuple[str, str], ...]  # constants that may be changed: (name, value)
+    game: str  # the name of the game in a notebook
+
+    @property
+    def call(self) -> str:
+        """The code that changes the game, to run below the function."""
+        name, value = self.values[0] if self.values else ("", "")
+        return f"mine = {self.game}.change({', '.join(self.names) or f'{name}={value}'})"
+
+    def __str__(self) -> str:
+        head = f"# Rule {self.rule}: {self.text}\n\n" if self.rule else ""
+        values = ", ".join(f"{name} = {value}" for name, value in self.values)
+        also = f"# Constants that you can change, too: {values}\n" if values else ""
+        return f"{head}{self.source}\n\n{also}{self.call}"
+
+    __repr__ = __str__
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        rule = f"<p><b>{self.rule}</b> {escape(self.text)}</p>" if self.rule else ""
+        code = f"<pre style='{CODE}'>{escape(self.source.rstrip())}</pre>" if self.source else ""
+        values = ", ".join(f"<code>{name} = {escape(value)}</code>" for name, value in self.values)
+        also = f"<p>Constants that you can change, too: {values}</p>" if values else ""
+        how = "Copy it into a cell, change it" if self.source else "Choose another value"
+        does = f"<p>{how}, and run <code>{escape(self.call)}</code>.</p>"
+        return {"text/html": f"{rule}{code}{also}{does}", "text/plain": str(self)}
+
+
+def rule_code(game: Game[Any] | str, wanted: str, options: Any = None) -> Code:
+    """Return the functions of a rule ("R4"), or the function or constant of this name.
+
+    A `Wrong` says which rules have functions of their own.
+    """
+    game = printed(game_of(game))
+    if not isinstance(wanted, str):
+        raise Wrong(f"Give a rule, such as R4, or the name of a function, not {brief(wanted)}.")
+    if wanted in game.rules:
+        if places := functions_of(game, wanted):
+            return code_of(game, places, wanted, options)
+        has = ", ".join(rule for rule in game.rules if functions_of(game, rule))
+        raise Wrong(f"{wanted} of {game.name} has no function of its own. Try {has}.")
+    place = place_of(game, wanted)
+    function = unwrap(value) if callable(value := printed_value(place)) else value
+    if callable(value) and not isfunction(function):
+        raise Wrong(f"{wanted} of {game.name} is not a function with code of its own.")
+    rule = next((each for each in rules_of(function) if each in game.rules), "")
+    return code_of(game, [place], rule, options)
+
+
+def code_of(game: Game[Any], places: Iterable[Place], rule: str, options: Any) -> Code:
+    written = {
+        place: unwrap(printed_value(place)) for place in places if callable(printed_value(place))
+    }
+    text = game.rules.text(rule, options or game.options) if rule else ""
+    source = "\n\n".join(plain(function) for function in written.values())
+    used = {name for function in written.values() for name in names_in(function.__code__)}
+    used |= {name for _, name in places}
+    values = [(name, printed_value(place_of(game, name))) for name in constants(game)]
+    shown = [
+        (name, repr(value))
+        for name, value in values
+        if name in used and (is_number(value) or not source)
+    ]
+    return Code(rule, text, tuple(name for _, name in written), source, tuple(shown), game.id)
+
+
+def functions_of(game: Game[Any], rule: str) -> list[Place]:
+    """Return the functions of a printed game whose docstring cites a rule first, or else at all."""
+    cited = [
+        (place, rules_of(unwrap(printed_value(place))))
+        for module in modules(game)
+        for place in functions_in(module)
+    ]
+    first = [place for place, rules in cited if rules[:1] == [rule]]
+    return first or [place for place, rules in cited if rule in rules]
+
+
+def functions_in(module: str) -> Iterator[Place]:
+    for name in names_of(module):
+        value = printed_value((module, name))
+        if callable(value) and isfunction(unwrap(value)):
+            yield module, name
+
+
+def plain(function: Any) -> str:
+    """Return the source of a function without types and decorators, which a notebook lacks."""
+    source = getsource(function)
+    (tree,) = ast.parse(source).body
+    if not isinstance(tree, ast.FunctionDef):
+        raise Wrong(f"{function.__name__} is not written as a function.")
+    body = "".join(source.splitlines(keepends=True)[tree.body[0].lineno - 1 :])
+    head = f"def {tree.name}({ast.unparse(bare(tree.args))}):"
+    return f"{head}\n{without_remarks(body).rstrip()}\n"
+
+
+def bare(arguments: ast.arguments) -> ast.arguments:
+    for each in ast.walk(arguments):
+        if isinstance(each, ast.arg):
+            each.annotation = None
+    return arguments
+
+
+def without_remarks(text: str) -> str:
+    """Return code without its remarks to linters and type checkers."""
+    lines = (line.split("  # noqa")[0].split("  # type:")[0] for line in text.split("\n"))
+    return "\n".join(lines)
