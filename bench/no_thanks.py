@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
 
 from bench import report
-from tutor.bots.tournament import played
+from tutor.bots.course import played
 from tutor.engine.match import Bot, Question
 from tutor.games.no_thanks import expert
 from tutor.games.no_thanks.game import GAME

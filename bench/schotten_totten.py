@@ -16,8 +16,8 @@ from typing import Any
 
 from bench import report
 from bench.plain_loop import ours
+from tutor.bots.course import played
 from tutor.bots.simple import at_random
-from tutor.bots.tournament import played
 from tutor.engine.match import Bot, Match, Question
 from tutor.games import beginner
 from tutor.games.schotten_totten import expert

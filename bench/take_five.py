@@ -16,8 +16,9 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from bench import report
+from tutor.bots.course import played
 from tutor.bots.simple import at_random
-from tutor.bots.tournament import played, summed
+from tutor.bots.tournament import summed
 from tutor.engine.match import Bot, Question
 from tutor.games import beginner
 from tutor.games.take_five import expert

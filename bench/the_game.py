@@ -13,7 +13,8 @@ from functools import partial
 from typing import Any
 
 from bench import report
-from tutor.bots.tournament import Contestant, by_deal, played, summed
+from tutor.bots.course import Contestant, played
+from tutor.bots.tournament import by_deal, summed
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
 from tutor.games import GAMES, beginner

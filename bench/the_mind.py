@@ -13,7 +13,8 @@ from functools import partial
 from typing import Any
 
 from bench import report
-from tutor.bots.tournament import by_deal, played, summed
+from tutor.bots.course import played
+from tutor.bots.tournament import by_deal, summed
 from tutor.engine.match import Bot
 from tutor.games import GAMES
 from tutor.games.the_mind.clocks import Clock

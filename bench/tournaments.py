@@ -14,8 +14,9 @@ from typing import Any, TypeAlias
 
 from bench import report
 from bench.timing import fewer
+from tutor.bots.course import Contestant
 from tutor.bots.simple import at_random, monte_carlo
-from tutor.bots.tournament import Contestant, duplicate, tournament
+from tutor.bots.tournament import duplicate, tournament
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
 from tutor.engine.wording import plural

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 from playing import at_most
 
+from tutor.bots.course import played
 from tutor.bots.simple import at_random, monte_carlo
-from tutor.bots.tournament import Result, duplicate, gain, played, share, summed, tournament
+from tutor.bots.tournament import Result, duplicate, gain, share, summed, tournament
 from tutor.engine.goal import Goal, Outcome
 from tutor.engine.match import Match
 from tutor.games import GAMES, beginner

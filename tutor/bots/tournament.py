@@ -1,22 +1,15 @@
 """Compare players in tournaments, with confidence intervals."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
-from itertools import count
 from math import sqrt
-from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
-from tutor.engine.driver import driven
+from tutor.bots.course import Contestant, played
 from tutor.engine.game import Game
-from tutor.engine.goal import Outcome
-from tutor.engine.luck import shuffle
-from tutor.engine.match import Bot, question_to
-from tutor.engine.script import Ask, Seat, Shuffle
-
-Contestant: TypeAlias = Callable[[Game[Any]], Bot[Any]]  # sits down to a game
+from tutor.engine.script import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,29 +98,6 @@ def gain(game: Game[Any], one: Contestant, other: Contestant, players: int, seed
         found, _ = played(game, bots, seed, rounds=1)
         more += ahead(game, found, seat) - ahead(game, usual, seat)
     return more / players
-
-
-def played(
-    game: Game[Any], bots: Sequence[Bot[Any]], seed: int, rounds: int | None = None
-) -> tuple[Any, Outcome | None]:
-    """Return the table after this many rounds, or at the end of the match, and the outcome."""
-    state = game.new(len(bots))
-    asks, shuffles, begun = count(1), count(1), count(1)
-
-    def players(ask: Ask) -> Mapping[Seat, Any]:
-        number = next(asks)
-        return {
-            seat: bots[seat](question_to(game, state, seat, ask), Random(f"{seed}/{seat}/{number}"))
-            for seat in ask.choices
-        }
-
-    def chance(question: Shuffle) -> list[Any] | None:
-        if rounds is not None and question.rule == game.deal and next(begun) > rounds:
-            return None
-        return shuffle(question.items, Random(f"{seed}/{next(shuffles)}"))
-
-    end = driven(game, state, players, chance)
-    return state, end and game.ended(state, end)
 
 
 def ahead(game: Game[Any], state: Any, seat: Seat) -> float:

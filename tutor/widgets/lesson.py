@@ -9,7 +9,8 @@ from typing import Any, NoReturn
 from IPython.display import Markdown
 
 from tutor.chance.refusals.wrong import Wrong
-from tutor.coach.change import Changed, Code, change, original, rule_code, tried
+from tutor.coach.balance import Balance, Comparison, Skill, balance, compare, skill
+from tutor.coach.change import Changed, Code, Trial, change, original, rule_code, tried
 from tutor.coach.records.progress import Progress
 from tutor.coach.rules.pages import (
     Shown,
@@ -192,6 +193,24 @@ class Lesson:
         """
         return OwnRules(change(self.game, *mine, **named), self.options)
 
+    def balance(self, players: int = 0, matches: int = 200, **how: Any) -> Balance:
+        """Play many matches, and show who wins, how long they take, and which rules matter.
+
+        ``by="random"`` and other settings are those of `tutor.coach.balance.balance`.
+        """
+        return balance(self.game, players, matches, **self._with_options(how))
+
+    def skill(self, players: int = 0, deals: int = 60, **how: Any) -> Skill:
+        """Show how often a better player wins: luck and skill.
+
+        ``contests=`` and other settings are those of `tutor.coach.balance.skill`.
+        """
+        return skill(self.game, players, deals, **how)
+
+    def _with_options(self, how: dict[str, Any]) -> dict[str, Any]:
+        usual = {each: getattr(self.options, each) for each in self.options.__dataclass_fields__}
+        return how | {"options": usual | how.get("options", {})}
+
     def __repr__(self) -> str:
         return f"{self.game.name}: {for_how_many(self.game.players)}, {len(self.game.rules)} rules"
 
@@ -217,7 +236,7 @@ class OwnRules(Lesson):
     """
 
     def __init__(self, game: Changed, options: Any) -> None:
-        self.trial = tried(game)
+        self.trial: Trial = tried(game)
         mine = {name: getattr(options, name) for name in options.__dataclass_fields__}
         usual = self.trial.game
         super().__init__(usual, usual.new(usual.players[-1], mine).options)
@@ -227,6 +246,14 @@ class OwnRules(Lesson):
         if self.trial.fails:
             raise Wrong(self.trial.fails)
         return super().play(players, **settings)
+
+    def compare(self, players: int = 0, matches: int = 200, **how: Any) -> Comparison:
+        """Play the printed and the changed game with the same deals, and show what is different.
+
+        ``by="random"`` and other settings are those of `tutor.coach.balance.compare`.
+        """
+        was = self.trial.game.of
+        return compare(was, self.game, players, matches, **self._with_options(how))
 
     def differences(self) -> list[str]:
         """Return the worked examples of the rulebook that come out differently, and how."""

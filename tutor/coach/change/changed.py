@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass, field, fields
 from functools import wraps
 from typing import Any
@@ -15,7 +16,7 @@ from tutor.coach.change.reread import ROOMS, Place, folder_of
 from tutor.coach.change.retold import in_a_line, retold
 from tutor.engine.event import brief, named
 from tutor.engine.game import Game, Secret, all_of_them, any_choice
-from tutor.engine.match import Advice, Question
+from tutor.engine.match import Advice, Match, Question
 from tutor.engine.script import Ask, Seat, Tell, silence
 from tutor.games import game_of
 
@@ -118,24 +119,27 @@ def made(
 
 
 def careful(play: Callable[..., Any], watch: Watch) -> Callable[..., Any]:
-    """Return a script that stops with a `WrongRule`, also if the learner's code is endless.
+    """Return a script that stops with a `WrongRule`; in a `Match` also if it is endless.
 
     Playouts and simulations, which tell nothing, get the script as it is.
     """
 
     @wraps(play)
     def plays(s: Any, tell: Tell) -> Generator[Any, Any, Any]:
-        script = play(s, tell)
-        return script if tell is silence else watched(script, watch)
+        script, teller = play(s, tell), getattr(tell, "__self__", None)
+        counting = watch.counting if isinstance(teller, Match) else nullcontext
+        return script if tell is silence else watched(script, watch, counting)
 
     return plays
 
 
-def watched(script: Generator[Any, Any, Any], watch: Watch) -> Generator[Any, Any, Any]:
+def watched(
+    script: Generator[Any, Any, Any], watch: Watch, counting: Callable[[], Any]
+) -> Generator[Any, Any, Any]:
     answer = None
     while True:
         try:
-            with watch.counting():
+            with counting():
                 question = script.send(answer)
         except StopIteration as end:
             return end.value

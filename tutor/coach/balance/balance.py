@@ -1,0 +1,203 @@
+"""The balance of a game, in many matches: who wins, how long they take, and which rules matter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import cached_property, partial
+from html import escape
+from typing import Any, TypeAlias
+
+from tutor.bots.course import Contestant, Course, courses
+from tutor.chance.charts.charts import Picture
+from tutor.chance.refusals.wrong import Wrong, check_whole, is_whole
+from tutor.chance.results.estimate import Estimate
+from tutor.coach.balance.chart import side_by_side
+from tutor.coach.balance.page import figure, html_table, text_table, with_interval
+from tutor.coach.session.party import known, opponent, usual_players
+from tutor.engine.event import brief, listing
+from tutor.engine.game import Game
+from tutor.engine.wording import sentence
+from tutor.games import game_of, profile
+
+Who: TypeAlias = "str | Contestant"  # a kind of opponents, or a function that makes a bot
+MOST = 100_000  # matches
+HEADS = ("mean", "95 % interval")
+RULES = "How often something happens by each rule, per match"
+LIMIT = "ended by a limit"  # the name of a row: matches that do not end by their rules
+
+
+@dataclass(frozen=True, repr=False)
+class Balance:
+    """Matches of one game, with the same kind of player in each seat."""
+
+    game: Game[Any]
+    players: int
+    by: Who
+    seed: int
+    rounds: int | None
+    courses: Sequence[Course]
+
+    @property
+    def n(self) -> int:
+        return len(self.courses)
+
+    def mean(self, name: str, value: Callable[[Course], float | bool]) -> Estimate:
+        """Return the mean of something in these matches, or the share of those where it is true."""
+        return Estimate(name, [value(each) for each in self.courses], self.n, self.seed)
+
+    @property
+    def is_shared(self) -> bool:
+        """True if all win or lose as one."""
+        return self.game.goal.is_shared(self.players)
+
+    @cached_property
+    def rows(self) -> Mapping[str, Estimate]:
+        """The figures by their names: victories of each seat, ties, ends, and lengths."""
+        found = [*self._victories(), self.mean(LIMIT, lambda each: not each.ended)]
+        found += [
+            self.mean("answers", lambda each: each.answers),
+            self.mean("decisions", lambda each: each.decisions),
+            self.mean("rounds", lambda each: each.rounds),
+        ]
+        return {each.name: each for each in found}
+
+    def _victories(self) -> Iterator[Estimate]:
+        if self.is_shared:
+            yield self.mean("the team wins", lambda each: whole(each.shares[0]))
+            return
+        for seat in range(self.players):
+            yield self.mean(wins(seat), lambda each, seat=seat: whole(each.shares[seat]))  # type: ignore[misc]
+        yield self.mean("several win", lambda each: 0 < max(each.shares) < 1)
+
+    @property
+    def minutes(self) -> float:
+        """How long a match takes people by the printed rules, as the game's profile says."""
+        return profile(self.game).minutes
+
+    def told(self, rule: str) -> Estimate:
+        """Return how often something happened by this rule, per match."""
+        return self.mean(rule, lambda each: each.told.get(rule, 0))
+
+    @property
+    def equal(self) -> float | None:
+        """The share of victories of equal players; None if all win or lose as one."""
+        return None if self.is_shared else 1 / self.game.goal.sides_of(range(self.players))
+
+    @property
+    def shown(self) -> Mapping[str, Estimate]:
+        """The figures without those that only rounds have, or only matches."""
+        left_out = {"decisions", *((LIMIT, "rounds") if self.rounds else ())}
+        return {name: each for name, each in self.rows.items() if name not in left_out}
+
+    def __repr__(self) -> str:
+        rows = [[name, *with_interval(name, each)] for name, each in self.shown.items()]
+        rows += [[rule, *with_interval(rule, self.told(rule))] for rule in rules_told(self)]
+        return "\n".join([self.title, text_table(["", *HEADS], rows), self.fair])
+
+    def _repr_html_(self) -> str:
+        rows = [[name, *with_interval(name, each)] for name, each in self.shown.items()]
+        rules = [[rule, *with_interval(rule, self.told(rule))] for rule in rules_told(self)]
+        folded = f"<details><summary>{RULES}</summary>{html_table(['', *HEADS], rules)}</details>"
+        head = f"<p><b>{escape(self.title)}</b></p>"
+        return f"{head}{html_table(['', *HEADS], rows)}<p>{escape(self.fair)}</p>{folded}"
+
+    @property
+    def title(self) -> str:
+        """The game, and who has played it."""
+        return f"{self.game.name}: {self.who}"
+
+    @property
+    def fair(self) -> str:
+        """Whether a seat has an advantage, as far as these matches show it."""
+        if self.equal is None:
+            return f"These are figures for {called(self.by)}: others may get others."
+        seats = [self.rows[wins(seat)] for seat in range(self.players)]
+        clear = [each.name.removesuffix(" wins") for each in seats if not each.holds(self.equal)]
+        verb = "differ" if clear[1:] else "differs"
+        who = f"{sentence(listing(clear))} {verb}" if clear else "No seat differs"
+        share = figure("wins", self.equal)
+        return f"{who} from {share}, the share of equal players, by more than the margin."
+
+    def chart(self) -> Picture:
+        """Draw the share of victories of each seat, with its interval."""
+        rows = [
+            (name, self.game.name, each) for name, each in self.rows.items() if is_victory(name)
+        ]
+        return side_by_side(self.title, rows, self.equal)
+
+    @property
+    def who(self) -> str:
+        """Who plays, and how often: "200 matches of 3 beginners (deals 1 to 200)"."""
+        what = "rounds" if self.rounds else "matches"
+        players = f"{self.players} {called(self.by)}"
+        return f"{self.n:,} {what} of {players} (deals {self.seed} to {self.seed + self.n - 1})"
+
+
+def wins(seat: int) -> str:
+    """Return the name of a row: victories of a seat."""
+    return f"seat {seat} wins"
+
+
+def is_victory(name: str) -> bool:
+    return name.endswith(" wins")
+
+
+def whole(share: float) -> float:
+    """Return 0 and 1 as whole numbers, as for other events."""
+    return int(share) if share in (0, 1) else share
+
+
+def balance(  # noqa: PLR0913  all but the game have defaults that are mostly right
+    game: Game[Any] | str,
+    players: int = 0,
+    matches: int = 200,
+    by: Who = "beginner",
+    *,
+    seed: int = 1,
+    rounds: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    executor: Executor | None = None,
+) -> Balance:
+    """Play so many matches with the same kind of player in every seat; the deals begin with seed.
+
+    ``by`` is a kind of opponents ("random", "beginner", "casual", "skilled", "expert"), or a
+    function that makes a bot of a game. A `Wrong` says what is not possible.
+    """
+    game = game_of(game)
+    count = players or usual_players(game)
+    check_whole(matches=matches, seed=seed)
+    if not 2 <= matches <= MOST:
+        raise Wrong(f"matches= must be 2 to {MOST:,}, not {brief(matches)}.")
+    if rounds is not None and not is_whole(rounds, 1):
+        raise Wrong(f"rounds= must be 1 or more, not {brief(rounds)}.")
+    if rounds is not None and (not game.deal or game.goal.is_shared(count)):
+        raise Wrong(f"{game.name} has no rounds that can be compared. Leave out rounds=.")
+    players_of, seeds = [maker(game, by)] * count, range(seed, seed + matches)
+    found = courses(game, players_of, seeds, rounds=rounds, options=options, executor=executor)
+    return Balance(game, count, by, seed, rounds, found)
+
+
+def maker(game: Game[Any], by: Who) -> Contestant:
+    """Return the function that makes a bot of a game."""
+    if callable(by):
+        return by
+    if not isinstance(by, str):
+        raise Wrong(f"by= must be a kind of player, such as 'beginner', not {brief(by)}.")
+    return partial(opponent, known(by, game))
+
+
+def called(by: Who, one: bool = False) -> str:
+    """Return players in words: "beginners", or "One beginner"."""
+    if callable(by):
+        name = getattr(by, "__name__", "player").replace("_", " ")
+    else:
+        name = by if by in ("beginner", "expert") else f"{by} player"
+    return f"One {name}" if one else f"{name}s"
+
+
+def rules_told(*found: Balance) -> Iterator[str]:
+    """Yield the rules by which something happened in any of these matches, in their order."""
+    told = {rule for each in found for course in each.courses for rule in course.told}
+    yield from (rule for rule in found[0].game.rules if rule in told)

@@ -1,0 +1,75 @@
+"""Charts of who wins, with intervals."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tutor.chance.charts.charts import (
+    EXACT,
+    INK,
+    SIMULATED,
+    WIDTH,
+    Picture,
+    layer,
+    quantity,
+    rounded,
+    sheet,
+    tooltip,
+)
+from tutor.chance.results.estimate import Uncertain
+
+BETWEEN = 26  # pixels from one interval to the next
+COLOURS = (EXACT, SIMULATED)
+
+
+def side_by_side(
+    title: str, rows: Sequence[tuple[str, str, Uncertain]], equal: float | None = None
+) -> Picture:
+    """Draw shares with their intervals, in rows with a name, and of one colour for each game.
+
+    Among equal players each would have the share `equal`, which is a line.
+    """
+    values = [numbers(name, game, found) for name, game, found in rows]
+    games = [*dict.fromkeys(game for _, game, _ in rows)]
+    words = [title, *map(in_words, values)]
+    layers = marks(games)
+    if equal is not None:
+        mark = {"type": "rule", "color": INK, "strokeDash": [5, 4]}
+        layers.append({"data": {"values": [{}]}, **layer(mark, x={"datum": equal})})
+        words.append(f"Equal players would win {equal:.1%} each.")
+    height = max(60, BETWEEN * len(rows))
+    drawn = {**sheet(title, " ".join(words), WIDTH, height), "data": {"values": values}}
+    return Picture("\n".join(words), {**drawn, "layer": layers})
+
+
+def marks(games: Sequence[str]) -> list[dict[str, Any]]:
+    """Return the layers of dots and intervals."""
+    common = {
+        "y": {"field": "what", "type": "ordinal", "sort": None, "title": None},
+        "yOffset": {"field": "game", "sort": games},
+        "color": {
+            "field": "game",
+            "type": "nominal",
+            "sort": games,
+            "scale": {"domain": games, "range": [*COLOURS[: len(games)]]},
+            "legend": {"title": None, "labelColor": INK} if len(games) > 1 else None,
+        },
+    }
+    across: dict[str, Any] = {"title": "share of victories", "scale": {"zero": False}}
+    bar = {"type": "rule", "strokeWidth": 3, "opacity": 0.8}
+    dot = {"type": "point", "filled": True, "size": 60, "opacity": 1}
+    return [
+        layer(bar, x=quantity("low", **across), x2={"field": "high"}, **common),
+        layer(dot, x=quantity("share", **across), tooltip=tooltip("what", "share"), **common),
+    ]
+
+
+def numbers(name: str, game: str, found: Uncertain) -> dict[str, Any]:
+    low, high = found.interval
+    shares = rounded(share=found.mean, low=max(0.0, low), high=min(1.0, high))
+    return {"what": name, "game": game, **shares}
+
+
+def in_words(row: dict[str, Any]) -> str:
+    return (
+        f"{row['what']} ({row['game']}): {row['share']:.1%}, {row['low']:.1%} to {row['high']:.1%}."
+    )

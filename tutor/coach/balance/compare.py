@@ -1,0 +1,235 @@
+"""Two games with the same deals: what a change of the rules does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from html import escape
+from math import sqrt
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from tutor.bots.simple import at_random
+from tutor.bots.tournament import Result, tournament
+from tutor.chance.charts.charts import Picture
+from tutor.chance.results.estimate import Uncertain
+from tutor.coach.balance.balance import (
+    RULES,
+    Balance,
+    Who,
+    balance,
+    called,
+    is_victory,
+    maker,
+    rules_told,
+)
+from tutor.coach.balance.chart import side_by_side
+from tutor.coach.balance.page import difference, figure, html_table, margin, percent, text_table
+from tutor.engine.game import Game
+from tutor.engine.match import Bot
+from tutor.games import game_of
+
+SENSE = 60  # max. deals for one player among random ones
+SURE = 1.96  # standard errors in half of a 95 % interval
+CHANCE = 0.05  # share of differences that are outside their interval by chance
+PRINTED, CHANGED = "printed", "changed"
+HEADS = (PRINTED, CHANGED, "difference")
+
+
+class Row(NamedTuple):
+    """One figure of both games, and their difference."""
+
+    name: str
+    was: Uncertain
+    now: Uncertain
+
+    @property
+    def more(self) -> Uncertain:
+        """The difference; its interval is narrow, because the deals are the same."""
+        return self.now - self.was
+
+    @property
+    def apart(self) -> float:
+        """The standard error of the difference if each game had deals of its own."""
+        return sqrt(self.was.se**2 + self.now.se**2)
+
+    @property
+    def is_clear(self) -> bool:
+        """True if the interval of the difference excludes 0."""
+        low, high = self.more.interval
+        return low > 0 or high < 0
+
+
+@dataclass(frozen=True, repr=False)
+class Comparison:
+    """Two games that the same kind of players have played with the same deals."""
+
+    was: Balance
+    now: Balance
+    sense: tuple[Result, Result] | None  # one such player among random ones; None without any
+
+    @property
+    def rows(self) -> list[Row]:
+        """The figures of both games; minutes are at the pace of the printed game."""
+        rows = [Row(name, each, self.now.rows[name]) for name, each in self.was.shown.items()]
+        if self.was.rounds:
+            return rows
+        pace = self.was.minutes / self.was.rows["decisions"].mean
+        return [*rows, Row("minutes", *(pace * each.rows["decisions"] for each in self._both))]
+
+    @property
+    def _both(self) -> tuple[Balance, Balance]:
+        return self.was, self.now
+
+    @property
+    def rules(self) -> list[Row]:
+        """How often something happens by each rule, per match."""
+        return [
+            Row(rule, *(each.told(rule) for each in self._both)) for rule in rules_told(*self._both)
+        ]
+
+    @property
+    def parted(self) -> float:
+        """The share of matches that went differently at all."""
+        return fmean(one.story != other.story for one, other in self._pairs)
+
+    @property
+    def decided(self) -> float:
+        """The share of matches that others won."""
+        return fmean(one.shares != other.shares for one, other in self._pairs)
+
+    @property
+    def _pairs(self) -> Sequence[tuple[Any, Any]]:
+        return [*zip(self.was.courses, self.now.courses, strict=True)]
+
+    @property
+    def mattered(self) -> str:
+        """How often the change mattered at all, in a sentence."""
+        what = "rounds" if self.was.rounds else "matches"
+        return (
+            f"{percent(self.parted)} of the {what} went differently, and {percent(self.decided)} "
+            "had other winners."
+        )
+
+    @property
+    def clear(self) -> str:
+        """How many differences lie outside their interval, and how many would by chance."""
+        rows = [row for row in self.rows if row.name != "minutes"]
+        found = sum(row.is_clear for row in rows)
+        return (
+            f"{found} of {len(rows)} differences are larger than their margin; chance alone would "
+            f"give {CHANCE * len(rows):.1f} on average."
+        )
+
+    @property
+    def paired(self) -> str:
+        """What the same deals are good for, in a sentence."""
+        row = self.rows[0]
+        if not row.apart:
+            return ""
+        return (
+            f"Because both games have the same deals, the margin of the first row is "
+            f"{margin(row.name, row.more)}; with different deals it would be "
+            f"± {figure(row.name, SURE * row.apart)}."
+        )
+
+    @property
+    def understood(self) -> str:
+        """Whether these players still play better than chance, in a sentence or two."""
+        if self.sense is None:
+            return ""
+        was, now = self.sense
+        said = (
+            f"{called(self.now.by, one=True)} among random players wins {percent(now.mean)} "
+            f"({percent(now.low)} to {percent(now.high)}); by the printed rules "
+            f"{percent(was.mean)}. Equal players would win {percent(now.equal)}."
+        )
+        if now.better:
+            return said
+        return f'{said} So these players do not understand the changed game: try by="random".'
+
+    @property
+    def sentences(self) -> list[str]:
+        """What the figures show, and what they do not."""
+        who = f"These are figures for {called(self.was.by)}. Other players may get others."
+        return [*filter(None, [self.mattered, self.clear, self.paired, self.understood, who])]
+
+    def __repr__(self) -> str:
+        heads = ["", *HEADS]
+        rows = [line(row) for row in [*self.rows, *self.rules]]
+        return "\n".join([self.title, text_table(heads, rows), *self.sentences])
+
+    def _repr_html_(self) -> str:
+        figures, rules = (
+            html_table(["", *HEADS], [*map(line, rows)], [row.is_clear for row in rows])
+            for rows in (self.rows, self.rules)
+        )
+        said = "".join(f"<li>{escape(each)}</li>" for each in self.sentences)
+        folded = f"<details><summary>{RULES}</summary>{rules}</details>"
+        return f"<p><b>{escape(self.title)}</b></p>{figures}<ul>{said}</ul>{folded}"
+
+    @property
+    def title(self) -> str:
+        """The games, and who has played them."""
+        return f"{self.now.game.name}, beside the printed game: {self.was.who}"
+
+    def chart(self) -> Picture:
+        """Draw who wins in both games, with intervals."""
+        rows = [
+            (row.name, game, each)
+            for row in self.rows
+            if is_victory(row.name)
+            for game, each in ((PRINTED, row.was), (CHANGED, row.now))
+        ]
+        return side_by_side(self.title, rows, self.was.equal)
+
+
+def line(row: Row) -> list[str]:
+    """Return the cells of a row: both figures, and the difference."""
+    figures = [figure(row.name, each.mean) for each in (row.was, row.now)]
+    return [row.name, *figures, difference(row.name, row.more)]
+
+
+def compare(  # noqa: PLR0913  all but the games have defaults that are mostly right
+    was: Game[Any] | str,
+    now: Game[Any] | str,
+    players: int = 0,
+    matches: int = 200,
+    by: Who = "beginner",
+    *,
+    seed: int = 1,
+    rounds: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    executor: Executor | None = None,
+) -> Comparison:
+    """Play two games with the same deals and players; the arguments are those of `balance`.
+
+    In the printed and in the changed game, one of these players also plays among random ones.
+    """
+    games = game_of(was), game_of(now)
+    one, other = (
+        balance(
+            game, players, matches, by, seed=seed, rounds=rounds, options=options, executor=executor
+        )
+        for game in games
+    )
+    if by == "random" or one.is_shared or one.players == 1:
+        return Comparison(one, other, None)
+    first, second = (
+        tournament(
+            game,
+            maker(game, by),
+            anybody,
+            players=one.players,
+            deals=min(SENSE, matches),
+            seed=seed,
+            executor=executor,
+        )
+        for game in games
+    )
+    return Comparison(one, other, (first, second))
+
+
+def anybody(_game: Game[Any]) -> Bot[Any]:
+    return at_random

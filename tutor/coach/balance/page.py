@@ -1,0 +1,82 @@
+"""Figures of games as tables, in words and in HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from tutor.chance.results.estimate import Uncertain
+from tutor.engine.wording import in_print
+
+SHARES = ("wins", "several win", "ended by a limit")  # how the names of shares end
+LEFT = "text-align: left"
+
+
+def is_share(name: str) -> bool:
+    return name.endswith(SHARES)
+
+
+def figure(name: str, number: float) -> str:
+    """Return a figure: "33.5 %" for a share, or "287.4"."""
+    return in_print(f"{100 * number:.1f} %" if is_share(name) else f"{number:.1f}")
+
+
+def percent(share: float) -> str:
+    """Return a share in a sentence: "34 %"."""
+    return f"{100 * min(1.0, max(0.0, share)):.0f} %"
+
+
+def with_interval(name: str, found: Uncertain) -> tuple[str, str]:
+    """Return a figure and its interval: ("33.5 %", "29.8 % to 37.4 %")."""
+    low, high = found.interval
+    if is_share(name):
+        low, high = max(0.0, low), min(1.0, high)
+    return figure(name, found.mean), f"{figure(name, low)} to {figure(name, high)}"
+
+
+def margin(name: str, found: Uncertain) -> str:
+    """Return half of an interval: "± 3.9 %"."""
+    low, high = found.interval
+    return f"± {figure(name, (high - low) / 2)}"
+
+
+def difference(name: str, more: Uncertain) -> str:
+    """Return a difference with its margin: "+4.1 % ± 3.9 %"."""
+    if more.interval == (0, 0):
+        return "0"
+    sign = "+" if more.mean > 0 else ""
+    return f"{sign}{figure(name, more.mean)} {margin(name, more)}"
+
+
+def text_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table for a screen without HTML; the first column is on the left."""
+    lines = [[*heads], *map(list, rows)]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return "\n".join(
+        "  ".join(
+            cell.ljust(width) if not number else cell.rjust(width)
+            for number, (cell, width) in enumerate(zip(line, widths, strict=True))
+        ).rstrip()
+        for line in lines
+    )
+
+
+def html_table(
+    heads: Sequence[str], rows: Iterable[Sequence[str]], bold: Iterable[bool] = ()
+) -> str:
+    """Return a table in HTML; the last cell of some rows is bold."""
+    top = "".join(f"<th>{escape(head)}</th>" for head in heads)
+    marked = [*bold]
+    body = "".join(
+        f"<tr>{''.join(cells(row, bold=n < len(marked) and marked[n]))}</tr>"
+        for n, row in enumerate(rows)
+    )
+    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def cells(row: Sequence[str], *, bold: bool) -> Iterable[str]:
+    name, *others = map(escape, row)
+    yield f"<td style='{LEFT}'>{name}</td>"
+    for number, text in enumerate(others, 2):
+        last = bold and number == len(row)
+        yield f"<td>{f'<b>{text}</b>' if last else text}</td>"

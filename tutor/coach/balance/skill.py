@@ -1,0 +1,89 @@
+"""Luck and skill: how often one player wins at a table of others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from tutor.bots.tournament import Result, tournament
+from tutor.coach.balance.balance import Who, called, maker
+from tutor.coach.balance.page import html_table, percent, text_table
+from tutor.coach.session.party import usual_players
+from tutor.engine.game import Game
+from tutor.games import game_of
+
+CONTESTS: Sequence[tuple[str, str]] = (("beginner", "random"), ("random", "beginner"))
+HEADS = ("among", "wins", "95 % interval", "equal players")
+
+
+@dataclass(frozen=True, repr=False)
+class Skill:
+    """The victories of one player among others, for several pairs of players."""
+
+    game: Game[Any]
+    players: int
+    deals: int
+    contests: Sequence[tuple[Who, Who, Result]]  # one player, the others, and the result
+
+    @property
+    def title(self) -> str:
+        """The game, and how often it was played."""
+        return f"{self.game.name}, {self.players} players: {self.deals} deals, each in every seat"
+
+    @property
+    def rows(self) -> list[list[str]]:
+        """A row of the table for each pair of players."""
+        return [
+            [
+                called(one, one=True),
+                called(others),
+                percent(found.mean),
+                f"{percent(found.low)} to {percent(found.high)}",
+                percent(found.equal),
+            ]
+            for one, others, found in self.contests
+        ]
+
+    def __repr__(self) -> str:
+        return "\n".join([self.title, text_table(["", *HEADS], self.rows)])
+
+    def _repr_html_(self) -> str:
+        return f"<p><b>{escape(self.title)}</b></p>{html_table(['', *HEADS], self.rows)}"
+
+
+def skill(  # noqa: PLR0913  all but the game have defaults that are mostly right
+    game: Game[Any] | str,
+    players: int = 0,
+    deals: int = 60,
+    *,
+    contests: Iterable[tuple[Who, Who]] = CONTESTS,
+    seed: int = 1,
+    executor: Executor | None = None,
+) -> Skill:
+    """Let one player play among others, each deal once in every seat, for several pairs of players.
+
+    ``contests=[("skilled", "beginner")]`` is one skilled player among beginners. Where all play
+    together, the others are partners.
+    """
+    game = game_of(game)
+    count = players or usual_players(game)
+    found = [
+        (
+            one,
+            others,
+            tournament(
+                game,
+                maker(game, one),
+                maker(game, others),
+                players=count,
+                deals=deals,
+                seed=seed,
+                executor=executor,
+            ),
+        )
+        for one, others in contests
+    ]
+    return Skill(game, count, deals, found)
