@@ -240,13 +240,13 @@ def test_rule_code_shows_a_rule_and_its_functions_without_types():
     assert code.text.startswith("The highest card of the lead suit")
     assert "def winning_play(trick):" in code.source
     assert "->" not in code.source
-    assert code.call == "mine = flares.change(collect, winning_play, winner)"
+    assert code.call == 'mine = learn("flares").change(collect, winning_play, winner)'
     assert "def winning_play(trick):" in code._repr_mimebundle_()["text/html"]
 
 
 def test_rule_code_shows_a_function_or_a_constant_by_name():
     assert rule_code("flares", "winning_play").names == ("winning_play",)
-    assert rule_code("six_nimmt", "FULL").call == "mine = six_nimmt.change(FULL=5)"
+    assert rule_code("six_nimmt", "FULL").call == 'mine = learn("six_nimmt").change(FULL=5)'
 
 
 @pytest.mark.parametrize(

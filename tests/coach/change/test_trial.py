@@ -104,7 +104,7 @@ MISTAKES = {
     "a script without an end": ({"trick": endless_script}, "does not come to an end"),
     "a function that calls itself": (
         {"point_value": calls_itself},
-        r'To call the printed function, write was = flares.original\("point_value"\) above it',
+        r'write was = learn\("flares"\)\.original\("point_value"\) above it, and call was',
     ),
     "chance or a memory": (
         {"hand_size": by_chance},

@@ -30,8 +30,8 @@ class WrongRule(Wrong):
 class Watch:
     """What the guards of a changed game share."""
 
-    def __init__(self, lesson: str) -> None:
-        self.lesson = lesson  # the name of the game in a notebook
+    def __init__(self, game: str) -> None:
+        self.game = game  # its id
         self.closely = False  # True while the game is tried
         self.files: set[str] = set()  # where the learner's code is
         self.otherwise = ""  # the last call that returned something else than the printed function
@@ -161,9 +161,10 @@ class Guard:
         if type(error).__module__.startswith("tutor."):
             return error
         if isinstance(error, RecursionError):
+            printed = f'was = learn("{self.watch.game}").original("{self.name}")'
             return WrongRule(
                 f"Your {self.name} calls itself without end. To call the printed function, write "
-                f'was = {self.watch.lesson}.original("{self.name}") above it, and call was(...).'
+                f"{printed} above it, and call was(...)."
             )
         line = line_in(self.watch.files, error)
         where = f" in line {line}" if line else ""

@@ -29,13 +29,14 @@ class Code:
     names: tuple[str, ...]  # of the functions; "" if there are none
     source: str
     values: tuple[tuple[str, str], ...]  # constants that may be changed: (name, value)
-    game: str  # the name of the game in a notebook
+    game: str  # its id
 
     @property
     def call(self) -> str:
         """The code that changes the game, to run below the function."""
         name, value = self.values[0] if self.values else ("", "")
-        return f"mine = {self.game}.change({', '.join(self.names) or f'{name}={value}'})"
+        what = ", ".join(self.names) or f"{name}={value}"
+        return f'mine = learn("{self.game}").change({what})'
 
     def __str__(self) -> str:
         head = f"# Rule {self.rule}: {self.text}\n\n" if self.rule else ""

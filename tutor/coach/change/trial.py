@@ -18,9 +18,11 @@ from tutor.engine.match import Match
 from tutor.engine.script import Ask, Seat, Shuffle
 from tutor.engine.wording import counted
 
-LONGEST = 5000  # questions of a match
-MOST = 20  # matches
-SECONDS = 2.0  # max. duration of a trial
+LONGEST = 5000  # max. questions of a match
+MOST = 20  # matches; fewer if there are as many as this of
+CALLS = 15_000  # calls that are looked at closely, or
+QUESTIONS = 1000
+SECONDS = 2.0  # max. duration; few trials are as long, so their results are always the same
 CLOSELY = 0.7  # share of it in which calls are checked closely
 DEALS = 10**6  # deal numbers from here on are tried, which nobody meets at a table
 UNTRUE = (
@@ -35,6 +37,7 @@ class Trial:
 
     game: Changed
     matches: int = 0
+    questions: int = 0
     pairs: int = 0  # matches that were played by the printed rules, too, with the same deals
     otherwise: int = 0  # those of them that went otherwise
     problems: dict[str, str] = field(default_factory=dict)
@@ -103,6 +106,10 @@ def closely_tried(game: Changed, players: int, end: float) -> Trial:
             if not one_match(found, match, end):
                 break
             found.matches += 1
+            found.questions += len(match.past)
+            calls = sum(guard.compared for guard in game.guards.values())
+            if calls > CALLS or found.questions > QUESTIONS:
+                break
     except WrongRule as error:
         found.fails = str(error)
     except Exception as error:  # noqa: BLE001  whatever the changed rules lead to
@@ -134,7 +141,7 @@ def one_match(found: Trial, match: Match[Any], end: float) -> bool:
                 asked = counted(f"{len(match.past):,}", "question")
                 found.problems["slow"] = f"The first match was not over after {asked}. Can it end?"
             return False
-        if rng.random() < max(0.05, 5 / (len(match.past) + 5)):
+        if rng.random() < max(0.03, 2 / (len(match.past) + 2)):
             looked_at(found.problems, match, rng)
             if "secrets" in found.problems and found.game.infers:
                 return False
