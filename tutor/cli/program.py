@@ -11,6 +11,7 @@ from tutor.engine.outside import clean
 from tutor.engine.rulebook import UnknownRule
 from tutor.games import GAMES
 
+OWN = ("play", "balance")  # commands that also take a file with a changed game
 CUT_OFF = "The output can't be written"
 
 
@@ -44,6 +45,11 @@ COMMANDS: Mapping[str, Command] = {
         of_a_game=True,
     ),
     "play": Command("play a match, with reasons and hints", "play", "play", of_a_game=True),
+    "balance": Command(
+        "play many matches, and show who wins and how long they take",
+        *("balance", "balance_of"),
+        of_a_game=True,
+    ),
     "quiz": Command("answer questions about the rules of a game", "quiz", "quiz", of_a_game=True),
     "misconceptions": Command(
         "list common misconceptions, each with an example that refutes it",
@@ -111,7 +117,8 @@ def parser(arguments: Sequence[str]) -> ArgumentParser:
             plain = "no colours and no completion, for screen readers"
             made.add_argument("--plain", action="store_true", help=plain)
             if each.of_a_game:
-                made.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+                own = ", or a Python file with a changed game" if name in OWN else ""
+                made.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}{own}")
             getattr(each.loaded, f"{each.name}_arguments")(made)
     return parser
 

@@ -95,8 +95,8 @@ class Table:
 
     def keep(self) -> None:
         """Save the match, so that it can be resumed; warn once if that is not possible."""
-        if self.session.match.deals:
-            return  # a record cannot contain prepared deals
+        if self.session.match.deals or self.session.match.game.changed:
+            return  # a record contains neither prepared deals nor changed rules
         self.bookmark.keep(self.session)
         self.kept = not self.bookmark.notice and self.session.last_decision() is not None
         self.warn()

@@ -4,12 +4,15 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from tutor.cli.arguments import deck_arguments, options
 from tutor.cli.asides import COMMANDS, Command, command
 from tutor.cli.table import GUIDED, LEAVE, NOT_YET, Table
 from tutor.cli.typed import is_called, understood
 from tutor.cli.voice import Voice, say_message
+from tutor.coach.change import tried
+from tutor.coach.change.from_file import FILE, from_file
 from tutor.coach.message import Message
 from tutor.coach.records.saved import Bookmark
 from tutor.coach.session import Session
@@ -17,6 +20,7 @@ from tutor.coach.session.first_match import FirstMatch
 from tutor.coach.session.party import OPPONENTS, usual_players
 from tutor.engine.cards import Card
 from tutor.engine.code import opened
+from tutor.engine.game import Game
 from tutor.games import GAMES
 
 DEALS = 1000  # deal numbers to choose from by default
@@ -38,7 +42,7 @@ def play_arguments(play: ArgumentParser) -> None:
 
 
 def play(asked: Namespace, voice: Voice) -> None:
-    game = GAMES[asked.game]
+    game = chosen(asked, voice)
     players = usual_players(game) if asked.players is None else asked.players
     house_rules = options(game, asked.option, players)
 
@@ -51,6 +55,23 @@ def play(asked: Namespace, voice: Voice) -> None:
     session = waiting(asked, bookmark, voice) or deal(chance(asked.deal))
     session.guided = not asked.unlisted
     Play(Table(session, voice, deal, bookmark)).run()
+
+
+def chosen(asked: Namespace, voice: Voice) -> Game[Any]:
+    """Return the game with this id, or the changed game of a Python file, once it is tried."""
+    if not asked.game.endswith(FILE):
+        return GAMES[asked.game]
+    if asked.first or asked.code or asked.resume:
+        raise ValueError(
+            "A changed game has no first match, and its matches are neither saved nor shared. "
+            "Leave out --first, --code and --resume."
+        )
+    trial = tried(from_file(asked.game))
+    if trial.fails:
+        raise ValueError(trial.fails)
+    for line in trial.lines:
+        voice.say(line)
+    return trial.game
 
 
 def waiting(asked: Namespace, bookmark: Bookmark, voice: Voice) -> Session | None:

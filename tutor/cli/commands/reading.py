@@ -5,6 +5,8 @@ from typing import Any
 
 from tutor.cli.arguments import deck_arguments, options
 from tutor.cli.voice import Voice
+from tutor.coach.change.from_file import as_file
+from tutor.coach.change.shown import rule_code
 from tutor.coach.rules.pages import examples_shown
 from tutor.coach.rules.readings import noted, readings, rulings_said
 from tutor.coach.session.party import usual_players
@@ -20,14 +22,21 @@ MARKS = (
 
 
 def rules_arguments(command: ArgumentParser) -> None:
-    command.add_argument("rule", metavar="RULE", nargs="?", help="rule number, such as R3")
+    number = "rule number, such as R3, or with --python the name of a function"
+    command.add_argument("rule", metavar="RULE", nargs="?", help=number)
     says = "show what the rulebook leaves open, and how we play it"
     command.add_argument("--readings", action="store_true", help=says)
+    says = "print the functions of a rule as a file to change and play: ... --python > mine.py"
+    command.add_argument("--python", action="store_true", help=says)
 
 
 def rules(asked: Namespace, voice: Voice) -> None:
     """Print the rules of a game, or one; raise `UnknownRule`, a LookupError, if there is none."""
     game = GAMES[asked.game]
+    if asked.python:
+        for line in as_file(rule_code(game, asked.rule or "")).splitlines():
+            voice.whole(line)
+        return
     if asked.readings:
         for text in rulings_said(game, asked.rule or ""):
             voice.say(text)

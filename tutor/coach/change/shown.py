@@ -62,11 +62,11 @@ def rule_code(game: Game[Any] | str, wanted: str, options: Any = None) -> Code:
     A `Wrong` says which rules have functions of their own.
     """
     game = printed(game_of(game))
-    if not isinstance(wanted, str):
+    if not isinstance(wanted, str) or not wanted:
         raise Wrong(f"Give a rule, such as R4, or the name of a function, not {brief(wanted)}.")
-    if wanted in game.rules:
-        if places := functions_of(game, wanted):
-            return code_of(game, places, wanted, options)
+    if wanted.upper() in game.rules:
+        if places := functions_of(game, wanted.upper()):
+            return code_of(game, places, wanted.upper(), options)
         has = ", ".join(rule for rule in game.rules if functions_of(game, rule))
         raise Wrong(f"{wanted} of {game.name} has no function of its own. Try {has}.")
     place = place_of(game, wanted)

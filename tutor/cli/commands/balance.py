@@ -1,0 +1,40 @@
+"""The balance of a game, or of a changed game beside the printed one."""
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from tutor.cli.arguments import deck_arguments, options
+from tutor.cli.voice import Voice
+from tutor.coach.balance import balance, compare
+from tutor.coach.change.from_file import FILE, from_file
+from tutor.coach.session.party import OPPONENTS, usual_players
+from tutor.games import GAMES
+
+MATCHES = 200
+
+
+def balance_of_arguments(command: ArgumentParser) -> None:
+    deck_arguments(command)
+    command.add_argument(
+        "--matches", type=int, default=MATCHES, metavar="N", help=f"matches, by default {MATCHES}"
+    )
+    command.add_argument(
+        "--by", default="beginner", metavar="WHO", help=f"who plays: {', '.join(OPPONENTS)}"
+    )
+    command.add_argument("--rounds", type=int, metavar="N", help="only the first rounds of each")
+    command.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="number of the first deal"
+    )
+
+
+def balance_of(asked: Namespace, voice: Voice) -> None:
+    """Print a table; raise ValueError for what is not possible."""
+    changed = from_file(asked.game) if asked.game.endswith(FILE) else None
+    game = changed or GAMES[asked.game]
+    players = usual_players(game) if asked.players is None else asked.players
+    given = players, asked.matches, asked.by
+    how: dict[str, Any] = {"seed": asked.seed, "rounds": asked.rounds}
+    how["options"] = options(game, asked.option, players)
+    found = compare(changed.of, changed, *given, **how) if changed else balance(game, *given, **how)
+    for line in repr(found).splitlines():
+        voice.say(line)

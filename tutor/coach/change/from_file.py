@@ -1,0 +1,64 @@
+"""A changed game from a Python file, and the file that changes a rule."""
+
+import runpy
+import traceback
+from textwrap import wrap
+from typing import Any
+
+from tutor.chance.refusals.wrong import Wrong
+from tutor.coach.change.changed import Changed
+from tutor.coach.change.shown import Code
+from tutor.engine.outside import clean
+
+FILE = ".py"  # the ending of its name
+NAME = "mine"  # the variable of a file that has the changed game
+WIDTH = 80  # characters of a comment
+LONGEST = 200  # max. characters of a quoted error
+LIKE = 'mine = change("flares", winning_play)'
+
+
+def from_file(path: str) -> Changed:
+    """Run a Python file, and return the changed game in its variable ``mine``.
+
+    Raises `Wrong` for an error of the file, with its line, and OSError if it cannot be read.
+    """
+    try:
+        names = runpy.run_path(path)
+    except (OSError, KeyboardInterrupt):
+        raise
+    except BaseException as error:  # noqa: BLE001  a learner's file may do anything
+        raise Wrong(f"{path}{line_of(path, error)}: {said(error)}") from None
+    mine: Any = getattr(names.get(NAME), "game", names.get(NAME))  # a lesson stands for its game
+    if not isinstance(mine, Changed):
+        raise Wrong(f"{path} has no changed game. Write one into it: {LIKE}.")
+    return mine
+
+
+def line_of(path: str, error: BaseException) -> str:
+    """Return the last line of the file that an error came through: ", line 7"."""
+    if isinstance(error, SyntaxError) and error.filename == path:
+        return f", line {error.lineno}"
+    frames = traceback.extract_tb(error.__traceback__)
+    lines = [frame.lineno for frame in frames if frame.filename == path]
+    return f", line {lines[-1]}" if lines else ""
+
+
+def said(error: BaseException) -> str:
+    text = error.msg if isinstance(error, SyntaxError) else str(error)
+    name = "" if isinstance(error, Wrong) else f"{type(error).__name__}: "
+    text = clean(f"{name}{text}", LONGEST).removesuffix(": ")
+    return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
+def as_file(code: Code) -> str:
+    """Return a Python file that changes a rule, with the code of the game to begin with."""
+    rule = wrap(f"Rule {code.rule}: {code.text}", WIDTH) if code.rule else []
+    head = "".join(f"# {line}\n" for line in rule)
+    values = ", ".join(f"{name} = {value}" for name, value in code.values)
+    also = f"# Constants that you can change, too: {values}\n" if values else ""
+    what = ", ".join(code.names) or ", ".join(f"{name}={value}" for name, value in code.values)
+    source = f"\n\n{code.source}\n\n" if code.source else "\n"
+    return (
+        f"from tutor.coach.change import change\n\n{head}{source}{also}"
+        f'{NAME} = change("{code.game}", {what})\n'
+    )
