@@ -125,7 +125,7 @@ class Balance:
         rows = [
             (name, self.game.name, each) for name, each in self.rows.items() if is_victory(name)
         ]
-        return side_by_side(self.title, rows, self.equal)
+        return side_by_side(f"{self.game.name}: who wins", rows, self.equal)
 
     @property
     def who(self) -> str:

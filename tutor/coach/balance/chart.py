@@ -51,10 +51,16 @@ def marks(games: Sequence[str]) -> list[dict[str, Any]]:
             "type": "nominal",
             "sort": games,
             "scale": {"domain": games, "range": [*COLOURS[: len(games)]]},
-            "legend": {"title": None, "labelColor": INK} if len(games) > 1 else None,
+            "legend": {"title": None, "labelColor": INK, "orient": "bottom"}
+            if len(games) > 1
+            else None,
         },
     }
-    across: dict[str, Any] = {"title": "share of victories", "scale": {"zero": False}}
+    across: dict[str, Any] = {
+        "title": "share of victories",
+        "scale": {"zero": False},
+        "axis": {"format": ".0%", "tickCount": 6},
+    }
     bar = {"type": "rule", "strokeWidth": 3, "opacity": 0.8}
     dot = {"type": "point", "filled": True, "size": 60, "opacity": 1}
     return [

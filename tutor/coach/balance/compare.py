@@ -182,7 +182,7 @@ class Comparison:
             if is_victory(row.name)
             for game, each in ((PRINTED, row.was), (CHANGED, row.now))
         ]
-        return side_by_side(self.title, rows, self.was.equal)
+        return side_by_side(f"{self.now.game.name}: who wins", rows, self.was.equal)
 
 
 def line(row: Row) -> list[str]:

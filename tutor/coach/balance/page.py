@@ -9,7 +9,7 @@ from tutor.chance.results.estimate import Uncertain
 from tutor.engine.wording import in_print
 
 SHARES = ("wins", "several win", "ended by a limit")  # how the names of shares end
-LEFT = "text-align: left"
+CELL = "padding: .3em .2em .3em .3em"  # narrow enough for a telephone
 
 
 def is_share(name: str) -> bool:
@@ -65,7 +65,7 @@ def html_table(
     heads: Sequence[str], rows: Iterable[Sequence[str]], bold: Iterable[bool] = ()
 ) -> str:
     """Return a table in HTML; the last cell of some rows is bold."""
-    top = "".join(f"<th>{escape(head)}</th>" for head in heads)
+    top = "".join(f"<th style='{CELL}'>{escape(head)}</th>" for head in heads)
     marked = [*bold]
     body = "".join(
         f"<tr>{''.join(cells(row, bold=n < len(marked) and marked[n]))}</tr>"
@@ -76,7 +76,12 @@ def html_table(
 
 def cells(row: Sequence[str], *, bold: bool) -> Iterable[str]:
     name, *others = map(escape, row)
-    yield f"<td style='{LEFT}'>{name}</td>"
-    for number, text in enumerate(others, 2):
+    yield f"<td style='{CELL}; text-align: left'>{name}</td>"
+    for number, text in enumerate(map(unbroken, others), 2):
         last = bold and number == len(row)
-        yield f"<td>{f'<b>{text}</b>' if last else text}</td>"
+        yield f"<td style='{CELL}'>{f'<b>{text}</b>' if last else text}</td>"
+
+
+def unbroken(text: str) -> str:
+    """Return figures that stay in one line: a number with its sign."""
+    return text.replace(" %", "\u00a0%").replace("± ", "±\u00a0")

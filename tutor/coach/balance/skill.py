@@ -16,7 +16,7 @@ from tutor.engine.game import Game
 from tutor.games import game_of
 
 CONTESTS: Sequence[tuple[str, str]] = (("beginner", "random"), ("random", "beginner"))
-HEADS = ("among", "wins", "95 % interval", "equal players")
+HEADS = ("among", "wins", "95 % interval", "equals")
 
 
 @dataclass(frozen=True, repr=False)
