@@ -378,7 +378,7 @@ def test_every_view_of_a_widget_is_told_once_and_field_by_field(typed):
     for view in re.findall(r"^  view: (\w+);", told, re.MULTILINE):
         assert view in names
     assert "export interface Law {\n  number: string;\n  text: string;\n" in told
-    assert '  source: "rulebook" | "adopted" | "house";\n  note?: string;\n}' in told
+    assert '  source: "rulebook" | "adopted" | "house" | "changed";\n  note?: string;\n}' in told
 
 
 def test_what_nothing_is_known_of_is_not_sent(typed):

@@ -10,7 +10,7 @@ from tutor.games import steps
 FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
 CHAPTERS = [
     *("Learn", "First match", "Play", "Quiz", "All rules", "Worked examples", "How to play well"),
-    *("The chance behind it", "For teachers", "Readings and options"),
+    *("The chance behind it", "Change a rule", "For teachers", "Readings and options"),
 ]
 EXAMPLE = re.compile(r"\bE\d+[a-z]?\b")
 DOORS = {"First match": "first_match", "Play": "play", "Quiz": "quiz"}

@@ -1,4 +1,4 @@
-"""How a match goes: who wins, how long it takes, and which rules decide something.
+"""The course of a match: who wins, its length, and the rules that decide something.
 
 The luck of a shuffle depends on the seed and its number, and that of a choice on the seed, the seat
 and the number of the question. So two matches by different rules or players, with the same seed, go
@@ -37,7 +37,7 @@ class Course:
     answers: int  # questions that were answered; one to several players counts once
     decisions: int  # those of them with a choice
     rounds: int
-    told: Mapping[str, int]  # number of events by rule
+    told: Mapping[str, int]  # number of events by rule, and the end
     story: int  # the same for two matches that went the same way
 
     @property
@@ -106,6 +106,8 @@ def course(
 
     state, end = played(game, bots, seed, rounds=rounds, options=options, tell=tell, seen=seen)
     standing = game.standing(state)
+    if end:
+        told[end.rule] += 1
     counts = asked["answers"], asked["decisions"], max(1, asked["rounds"])
     return Course(end, shares(game, end, standing), *counts, {**told}, story)
 

@@ -39,7 +39,7 @@ def test_a_course_is_that_of_a_match(game):
             match.answer(question.seat, bots[0](question, None))
     assert found.end == match.outcome
     assert (found.answers, found.decisions) == (answers, decisions)
-    assert sum(found.told.values()) == len(match.events)
+    assert sum(found.told.values()) == len(match.events) + 1  # the end
     assert found.ended == (match.outcome.ended_by == "rules")
 
 
@@ -143,8 +143,8 @@ def test_a_better_player_wins_more_often():
     (_, _, first), (_, _, second) = found.contests
     assert first.better
     assert second.high < second.equal
-    assert "One beginner" in repr(found)
-    assert "random players" in found._repr_html_()
+    assert "One beginner among random players" in repr(found)
+    assert "One random player among beginners" in found._repr_html_()
 
 
 # Bad input

@@ -73,7 +73,7 @@ class Balance:
 
     @property
     def minutes(self) -> float:
-        """How long a match takes people by the printed rules, as the game's profile says."""
+        """The minutes of a match of people by the printed rules, from the game's profile."""
         return profile(self.game).minutes
 
     def told(self, rule: str) -> Estimate:
@@ -110,7 +110,7 @@ class Balance:
 
     @property
     def fair(self) -> str:
-        """Whether a seat has an advantage, as far as these matches show it."""
+        """The seats with an advantage, as far as these matches show it, in a sentence."""
         if self.equal is None:
             return f"These are figures for {called(self.by)}: others may get others."
         seats = [self.rows[wins(seat)] for seat in range(self.players)]
@@ -129,7 +129,7 @@ class Balance:
 
     @property
     def who(self) -> str:
-        """Who plays, and how often: "200 matches of 3 beginners (deals 1 to 200)"."""
+        """The matches and their players: "200 matches of 3 beginners (deals 1 to 200)"."""
         what = "rounds" if self.rounds else "matches"
         players = f"{self.players} {called(self.by)}"
         return f"{self.n:,} {what} of {players} (deals {self.seed} to {self.seed + self.n - 1})"
@@ -160,7 +160,7 @@ def balance(  # noqa: PLR0913  all but the game have defaults that are mostly ri
     options: Mapping[str, Any] | None = None,
     executor: Executor | None = None,
 ) -> Balance:
-    """Play so many matches with the same kind of player in every seat; the deals begin with seed.
+    """Play matches with the same kind of player in every seat, from the deal with this seed on.
 
     ``by`` is a kind of opponents ("random", "beginner", "casual", "skilled", "expert"), or a
     function that makes a bot of a game. A `Wrong` says what is not possible.

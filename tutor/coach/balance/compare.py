@@ -84,7 +84,7 @@ class Comparison:
 
     @property
     def rules(self) -> list[Row]:
-        """How often something happens by each rule, per match."""
+        """The number of times that something happens by each rule, per match."""
         return [
             Row(rule, *(each.told(rule) for each in self._both)) for rule in rules_told(*self._both)
         ]
@@ -105,7 +105,7 @@ class Comparison:
 
     @property
     def mattered(self) -> str:
-        """How often the change mattered at all, in a sentence."""
+        """The share of matches for which the change mattered at all, in a sentence."""
         what = "rounds" if self.was.rounds else "matches"
         return (
             f"{percent(self.parted)} of the {what} went differently, and {percent(self.decided)} "
@@ -114,7 +114,7 @@ class Comparison:
 
     @property
     def clear(self) -> str:
-        """How many differences lie outside their interval, and how many would by chance."""
+        """The number of differences outside their interval, and the number by chance."""
         rows = [row for row in self.rows if row.name != "minutes"]
         found = sum(row.is_clear for row in rows)
         return (
@@ -124,7 +124,7 @@ class Comparison:
 
     @property
     def paired(self) -> str:
-        """What the same deals are good for, in a sentence."""
+        """The use of having the same deals, in a sentence."""
         row = self.rows[0]
         if not row.apart:
             return ""
@@ -136,7 +136,7 @@ class Comparison:
 
     @property
     def understood(self) -> str:
-        """Whether these players still play better than chance, in a sentence or two."""
+        """The result of one such player among random ones, in a sentence or two."""
         if self.sense is None:
             return ""
         was, now = self.sense
@@ -151,7 +151,7 @@ class Comparison:
 
     @property
     def sentences(self) -> list[str]:
-        """What the figures show, and what they do not."""
+        """The sentences below the figures: the meaning of them, and their limits."""
         who = f"These are figures for {called(self.was.by)}. Other players may get others."
         return [*filter(None, [self.mattered, self.clear, self.paired, self.understood, who])]
 

@@ -16,7 +16,7 @@ from tutor.engine.game import Game
 from tutor.games import game_of
 
 CONTESTS: Sequence[tuple[str, str]] = (("beginner", "random"), ("random", "beginner"))
-HEADS = ("among", "wins", "95 % interval", "equals")
+HEADS = ("wins", "95 % interval", "equals")
 
 
 @dataclass(frozen=True, repr=False)
@@ -38,8 +38,7 @@ class Skill:
         """A row of the table for each pair of players."""
         return [
             [
-                called(one, one=True),
-                called(others),
+                f"{called(one, one=True)} among {called(others)}",
                 percent(found.mean),
                 f"{percent(found.low)} to {percent(found.high)}",
                 percent(found.equal),

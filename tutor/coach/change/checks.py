@@ -1,4 +1,4 @@
-"""What of a game may be replaced, and by what; a `Wrong` says what is wrong with it."""
+"""Checks of what a learner replaces in a game; a `Wrong` says what is wrong with it."""
 
 import re
 from collections.abc import Iterator

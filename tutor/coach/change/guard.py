@@ -1,4 +1,4 @@
-"""What goes wrong in a learner's function, in a sentence with the line and the arguments.
+"""Mistakes in a learner's function, each in a sentence with the line and the arguments.
 
 While a changed game is tried, every call is checked closely. At a table errors, calls that return
 nothing and endless loops are found; in simulations and playouts, only errors and the second.
@@ -28,7 +28,7 @@ class WrongRule(Wrong):
 
 
 class Watch:
-    """What the guards of a changed game share."""
+    """The common state of all guards of a changed game."""
 
     def __init__(self, game: str) -> None:
         self.game = game  # its id

@@ -17,7 +17,7 @@ CITED = re.compile(r" ?\((?:R\d+(?:, | and )?)+\)")
 
 
 def rules_of(function: Any) -> list[str]:
-    """Return the rules that a function's docstring cites, as they come."""
+    """Return the rules that a function's docstring cites, in their order."""
     return RULE.findall(getdoc(function) or "") if callable(function) else []
 
 

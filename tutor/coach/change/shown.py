@@ -1,4 +1,4 @@
-"""The code of a rule as it stands in the game, ready to be copied and changed."""
+"""The code of a rule as the game has it, ready to be copied and changed."""
 
 import ast
 from collections.abc import Iterable, Iterator

@@ -33,7 +33,7 @@ UNTRUE = (
 
 @dataclass
 class Trial:
-    """What random matches of a changed game have shown; the problems by their kind."""
+    """The results of random matches of a changed game; the problems by their kind."""
 
     game: Changed
     matches: int = 0
@@ -54,7 +54,7 @@ class Trial:
 
     @property
     def lines(self) -> list[str]:
-        """What is changed, what happened, and the problems, a sentence or two each."""
+        """The change, the results and the problems, a sentence or two each."""
         head = f"{self.game.name}: {self.game.changed}"
         return [head, self._tried(), *self.counts, *self.problems.values()]
 
@@ -68,7 +68,7 @@ class Trial:
 
     @property
     def counts(self) -> list[str]:
-        """How often each function decided, and how often otherwise than the printed one."""
+        """The number of calls of each function, and of those that decided differently."""
         said = []
         for (_, name), guard in self.game.guards.items():
             if guard.compared:
@@ -80,7 +80,7 @@ class Trial:
 
 
 def tried(game: Changed, players: int = 0, seconds: float = SECONDS) -> Trial:
-    """Return a trial of at most so many seconds, and in it the game to play.
+    """Return a trial that takes at most this long, and in it the game to play.
 
     That is another one if the rules turn out to tell less about hidden cards. Errors are told and
     not raised. Every number of players is tried, or only this one.

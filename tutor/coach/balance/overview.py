@@ -1,0 +1,88 @@
+"""Many games side by side: who wins, and how long it takes."""
+
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+
+from tutor.chance.results.estimate import Estimate
+from tutor.coach.balance.balance import LIMIT, Balance, Who, balance, called, wins
+from tutor.coach.balance.page import figure, html_table, margin, text_table
+from tutor.games import GAMES
+
+MOST_SEATS = 3  # columns
+SEATS = ("seat 0", "seat 1", "seat 2", "margin", "several win", LIMIT)
+LENGTHS = ("answers", "80 of 100 matches", "rounds", "minutes")
+SHARE = 0.1  # of matches that are shorter, and of those that are longer
+
+
+@dataclass(frozen=True, repr=False)
+class Overview:
+    """The balance of several games."""
+
+    found: Sequence[Balance]
+
+    @property
+    def rows(self) -> list[list[str]]:
+        """A row for each game: the shares of its seats, and its lengths without minutes."""
+        return [[head(each), *seats(each), *length(each, each)[:-1]] for each in self.found]
+
+    def __repr__(self) -> str:
+        return text_table(["", *SEATS, *LENGTHS[:-1]], self.rows)
+
+    def _repr_html_(self) -> str:
+        return html_table(["", *SEATS, *LENGTHS[:-1]], self.rows)
+
+
+def overview(
+    games: Iterable[str] = GAMES,
+    matches: int = 100,
+    by: Who = "random",
+    *,
+    seed: int = 1,
+    executor: Executor | None = None,
+) -> Overview:
+    """Play matches of these games, or of all, with the usual number of players."""
+    how = {"seed": seed, "executor": executor}
+    return Overview([balance(name, 0, matches, by, **how) for name in games])  # type: ignore[arg-type]  # a mapping of both
+
+
+def head(found: Balance) -> str:
+    """Return the first cell of a row: the game, and who plays."""
+    return f"{found.game.name}: {found.players} {called(found.by)}"
+
+
+def as_it_is(text: str) -> str:
+    return text
+
+
+def seats(found: Balance, bold: Callable[[str], str] = as_it_is) -> list[str]:
+    """Return the cells of who wins; `bold` marks shares that are not those of equal players."""
+    rows = found.rows
+    limited = figure(LIMIT, rows[LIMIT].mean)
+    if found.is_shared:
+        won = rows["the team wins"]
+        return [f"all: {figure('wins', won.mean)}", "", "", margin("wins", won), "", limited]
+    each = [rows[wins(seat)] for seat in range(found.players)]
+    shares = [marked(found, share, bold) for share in each[:MOST_SEATS]]
+    shares += [""] * (MOST_SEATS - len(shares))
+    widest = max(each, key=lambda share: share.se)
+    several = figure("several win", rows["several win"].mean)
+    return [*shares, margin("wins", widest), several, limited]
+
+
+def marked(found: Balance, share: Estimate, bold: Callable[[str], str]) -> str:
+    text = figure("wins", share.mean)
+    return text if found.equal is None or share.holds(found.equal) else bold(text)
+
+
+def length(found: Balance, usual: Balance) -> list[str]:
+    """Return the cells of how long matches are; minutes at the pace of `usual` ones."""
+    answers = sorted(course.answers for course in found.courses)
+    low, high = (answers[round(share * (len(answers) - 1))] for share in (SHARE, 1 - SHARE))
+    pace = usual.minutes / usual.rows["decisions"].mean
+    return [
+        figure("answers", found.rows["answers"].mean),
+        f"{low} to {high}",
+        figure("rounds", found.rows["rounds"].mean),
+        f"{pace * found.rows['decisions'].mean:.0f}",
+    ]
