@@ -5,6 +5,14 @@ The functions use names of the games, and are as short as a teacher would write 
 
 # ruff: noqa: C408, F821  written as keywords of `change`, with names of the games
 
+import re
+from pathlib import Path
+
+import jupytext
+
+FOLDER = Path(__file__).resolve().parents[1] / "notebooks"
+LESSON = re.compile(r"^(\w+) = learn\(", re.MULTILINE)
+
 CHANGES = {
     "flares": [
         (
@@ -250,3 +258,24 @@ def named():
         for game, changes in CHANGES.items()
         for rule, says, replaced in changes
     }
+
+
+def section(name):
+    """Return the cells of a notebook under “Change a rule”, and the name of its lesson."""
+    cells = jupytext.read(FOLDER / f"{name}.md").cells
+    heads = [n for n, cell in enumerate(cells) if re.search("^## ", cell.source, re.MULTILINE)]
+    first = next(n for n in heads if "## Change a rule" in cells[n].source)
+    lesson = next(found[1] for cell in cells if (found := LESSON.search(cell.source)))
+    return cells[first : next(n for n in heads if n > first)], lesson
+
+
+def code(cells):
+    """Return the sources of the cells that are run."""
+    return [cell.source for cell in cells if cell.cell_type == "code"]
+
+
+def played(name):
+    """Return code that plays the changed game of a notebook."""
+    cells, lesson = section(name)
+    changed = code(cells)[1].rpartition("\nmine.compare")[0]
+    return f"{lesson} = learn({name!r})\n\n{changed}\nmine.play()"

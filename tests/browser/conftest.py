@@ -7,6 +7,7 @@ import pytest
 from browser.alone import scripts_in
 from browser.lab import FOLDERS, ROOT, Desk, blank_notebook, serving, trust
 from browser.workspace import Workspace
+from own_rules import played
 
 from tutor.coach.records.files import FOLDER
 from tutor.games import GAMES
@@ -44,6 +45,7 @@ table""",
     "first_kaplowitz": "learn('kaplowitz').first_match()",
     "first_six_nimmt": "learn('six_nimmt').first_match()",
     **{f"table_{name}": f"Tutor({name!r})" for name in GAMES},
+    **{f"changed_{name}": played(name) for name in GAMES},
     **{f"asked_{name}": f"learn({name!r}).quiz(4, seed=1)" for name in GAMES},
 }
 OTHERS = {  # notebooks without a table

@@ -41,6 +41,8 @@ ANSWERS = {
     "13.2": "-7/50",
     "13.3": "198/31",
     "11.2": "0.7226",
+    "17.2": "22/35",
+    "17.3": "871/1785",
 }
 ERRORS = {  # the first wrong line, and the number that it should have
     "1.4": (5, "45/119"),
@@ -51,6 +53,7 @@ ERRORS = {  # the first wrong line, and the number that it should have
     "11.4": (4, "121"),
     "12.4": (5, "5/14"),
     "13.4": (5, "12"),
+    "17.4": (5, "8/357"),
 }
 LATER = {  # numbers of the lines after it, which are wrong because of it
     "1.4": "45",
@@ -61,6 +64,7 @@ LATER = {  # numbers of the lines after it, which are wrong because of it
     "11.4": "231/400",
     "12.4": "10",
     "13.4": "1/3",
+    "17.4": "82/119",
 }
 POOLS = {  # true value, and deals per student
     "1.5": ("72/119", 200),
@@ -71,6 +75,7 @@ POOLS = {  # true value, and deals per student
     "11.5": ("22/51", 200),
     "12.5": ("5/14", 1000),
     "13.5": ("6793/14938", 200),
+    "17.5": ("871/1785", 200),
 }
 VOTES = {  # the number or the sentence of each choice, and the thought behind it
     "1.1": {"17": "", "28": "with replacement", "143": "third card forgotten",
@@ -86,6 +91,8 @@ VOTES = {  # the number or the sentence of each choice, and the thought behind i
     "11.1": {"5": "one interval", "28": "complement forgotten", "72": "", "100": "added"},
     "12.1": {"10": "evidence ignored", "36": "", "83": "base rate forgotten",
              "100": "turned round"},
+    "17.1": {"371": "complement forgotten", "500": "equally likely", "629": "",
+             "757": "Blaise forgotten"},
     "13.1": {"14": "", "44": "signs only", "81": "reds forgotten", "100": "most likely value"},
 }  # fmt: skip
 TICKETS = {
@@ -97,10 +104,11 @@ TICKETS = {
     "11.6": "B",
     "12.6": "B",
     "13.6": "B",
+    "17.6": "B",
 }
 CORE = {
     *("1.2", "1.3", "2.2", "2.3", "6.2", "6.3", "7.2", "7.3", "9.2", "9.3", "11.2", "12.2"),
-    *("12.3", "13.2", "13.3"),
+    *("12.3", "13.2", "13.3", "17.2"),
 }
 WITHOUT_EQUALLY = {  # chances whose plan has no such thought, and why
     **dict.fromkeys(("9.2", "9.3", "11.3", "13.3"), "a number, not a chance")
@@ -190,7 +198,7 @@ def test_a_pool_has_the_planned_true_value(number):
     pool, (truth, n) = TASKS[number], POOLS[number]
     assert (Exact(pool.truth()), pool.n) == (Fraction(truth), n)
     assert isinstance(pool, Pool)
-    assert pool.has_intervals is pool.is_secret is (number == "11.5")
+    assert pool.has_intervals is pool.is_secret is (number in ("11.5", "17.5"))
 
 
 @pytest.mark.parametrize("number", VOTES)
@@ -278,3 +286,12 @@ def test_the_board_of_lesson_13():
     assert (len(counters), sum(counters)) == (36, -12)
     fair = [1 if rank <= 4 else -2 for rank in range(1, 7)]
     assert sum(fair) == 0
+
+
+def test_the_board_of_lesson_17():
+    games, left, found = 714, 36, []
+    for _ in range(3):
+        found.append(games * 6 // left)
+        assert games * 6 % left == 0
+        games, left = games - found[-1], left - 1
+    assert (found, games) == ([119, 102, 87], 406)

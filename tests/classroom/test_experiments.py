@@ -65,6 +65,18 @@ def counters(luck):
     return [1 if rank <= 4 else -3 for row in rows for rank, _ in row]
 
 
+def games_in_turn(luck):
+    """Lesson 17: eight games from a shuffle, three times; 1 for each that Ada wins."""
+    won = []
+    for _ in range(3):
+        row = [rank >= 4 for rank, _ in shuffled(luck, DECK)]
+        for _ in range(8):
+            place = next((n for n in range(4) if row[n]), None)
+            won.append(place in (0, 2))
+            del row[: 4 if place is None else place + 1]
+    return won
+
+
 SHOWN = [  # an experiment, the true value, what most believe, and the results of 12 pairs
     (three_suits, 72 / 119, 1 / 3, 288),
     (one_suit, 2 / 119, 1 / 7, 288),
@@ -75,6 +87,7 @@ SHOWN = [  # an experiment, the true value, what most believe, and the results o
     (habit_if_highest, 3 / 8, 1 / 6, 107),
     (habit_if_highest, 3 / 8, 3 / 4, 107),
     (counters, -1 / 3, 1 / 3, 240),
+    (games_in_turn, 22 / 35, 1 / 2, 288),
 ]
 
 

@@ -170,6 +170,7 @@ SECRETS = {  # by lesson: what must not be read before the exercise that asks fo
     ),
     12: ("5/14", "0.357", "10 of 28", "20/29", "3 of 8", "5/6"),
     13: ("−0.14", "81 and", "−95", "−12", "198/31", "0.4547"),
+    17: ("22/35", "0.629", "871/1785", "0.488", "102", "206 of 714", "0.289"),
 }
 QUOTED = {9: {"3/5"}}  # by the exit ticket, which is handed out at the end
 

@@ -116,7 +116,7 @@ def test_helpers_of_the_notebook_find_the_names_of_the_game():
 def test_what_a_notebook_imports_from_the_tutor_does_not_hide_names_of_the_game():
     notebook = {}
     code = "from tutor.chance import *\ndef legal_cards(s, seat):\n    return suits(s, seat)\n"
-    exec(code + "def suits(s, seat):\n    return s.hands[seat][:1]\n", notebook)  # noqa: S102
+    exec(code + "def suits(s, seat):\n    return s.hands[seat][:1]\n", notebook)  # noqa: S102  ours
     changed = change("flares", notebook["legal_cards"])
     match = Match.new(changed, 3, 1)
     assert all(question.forced for question in match.questions())
@@ -148,7 +148,7 @@ def test_odds_print_code_that_computes_them(trumps):
         lines = chance.code.splitlines()
         names = {"mine": learn("flares").change(winning_play)}
         exec("\n".join(lines[:-1]), names)  # noqa: S102  our own code
-        assert abs(float(eval(lines[-1], names)) - chance.share) < 1e-9  # noqa: S307
+        assert abs(float(eval(lines[-1], names)) - chance.share) < 1e-9  # noqa: S307  our own code
 
 
 def test_no_expert_plays_by_printed_rules():

@@ -16,7 +16,7 @@ from tutor.widgets import Tutor, learn
 def no_name(trick):
     best = trick[0]
     for play in trick:
-        if play[1].suit == "F" and crad.rank > 2:  # noqa: F821
+        if play[1].suit == "F" and crad.rank > 2:  # noqa: F821  the mistake
             best = play
     return best
 
@@ -53,7 +53,7 @@ def endless(trick):
     return best
 
 
-def by_chance(players, calls=[0]):  # noqa: B006
+def by_chance(players, calls=[0]):  # noqa: B006  the mistake
     calls[0] += 1
     return 2 + calls[0] % 2
 

@@ -17,6 +17,7 @@ LISTED = (  # modules of this folder; each has its texts beside it
     "large_numbers",
     "bayes",
     "decisions",
+    "fair_games",
 )
 
 

@@ -68,7 +68,7 @@ class Balance:
             yield self.mean("the team wins", lambda each: whole(each.shares[0]))
             return
         for seat in range(self.players):
-            yield self.mean(wins(seat), lambda each, seat=seat: whole(each.shares[seat]))  # type: ignore[misc]
+            yield self.mean(wins(seat), partial(share_of, seat))
         yield self.mean("several win", lambda each: 0 < max(each.shares) < 1)
 
     @property
@@ -138,6 +138,10 @@ class Balance:
 def wins(seat: int) -> str:
     """Return the name of a row: victories of a seat."""
     return f"seat {seat} wins"
+
+
+def share_of(seat: int, found: Course) -> float:
+    return whole(found.shares[seat])
 
 
 def is_victory(name: str) -> bool:

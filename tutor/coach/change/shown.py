@@ -1,6 +1,7 @@
 """The code of a rule as the game has it, ready to be copied and changed."""
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
@@ -17,6 +18,7 @@ from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import game_of
 
+REMARK = re.compile(r"  # (?:noqa|type)\b")
 CODE = "padding: .6em 1em; border-left: 3px solid #888; overflow-x: auto; white-space: pre"
 
 
@@ -132,5 +134,4 @@ def bare(arguments: ast.arguments) -> ast.arguments:
 
 def without_remarks(text: str) -> str:
     """Return code without its remarks to linters and type checkers."""
-    lines = (line.split("  # noqa")[0].split("  # type:")[0] for line in text.split("\n"))
-    return "\n".join(lines)
+    return "\n".join(REMARK.split(line)[0] for line in text.split("\n"))
