@@ -90,7 +90,7 @@ BUILD = (
     "jupyter lite build --apps lab --no-sourcemaps --no-unused-shared-packages --force"
     f" {PLUGINS}={HOME / 'tutor' / 'jupyter'} {PLUGINS}={OURS}"
 )
-PAGES = ("docs/chance.md", "docs/simulating.md", "docs/teaching/*.md")  # notebooks link to them
+PAGES = ("docs/[bc]*.md", "docs/simulating.md", "docs/teaching/*.md")  # linked by notebooks
 MOVED = {"../docs/": "docs/", "../notebooks/": "../"}  # by links, since notebooks are at the top
 UNUSED = (
     *("*.map", "pypi/*.whl", "rspack.config*", "jupyterlite.schema*"),

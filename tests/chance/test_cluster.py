@@ -9,6 +9,8 @@ import pytest
 from chance.questions import deck_sweeps
 
 from tutor.chance import deals, ranks, rounds, simulate, suits
+from tutor.coach.balance import compare
+from tutor.coach.change import change
 from tutor.games.six_deck import DECK
 
 distributed = pytest.importorskip("distributed")
@@ -61,6 +63,12 @@ def test_a_cluster_finds_the_same_numbers_in_any_chunks(executor, chunk):
         ranks.sum, THREE, 300, given=suits.different == 2, executor=executor, chunk=chunk
     )
     assert found == given
+
+
+def test_a_changed_game_is_compared_on_a_cluster(executor):
+    mine = change("flares", winning_play=lambda trick: min(trick, key=lambda play: play[1].rank))
+    found = compare("flares", mine, 2, 45, executor=executor)
+    assert found.now.courses == compare("flares", mine, 2, 45).now.courses
 
 
 def test_functions_of_a_notebook_travel_to_a_cluster(executor):

@@ -70,7 +70,8 @@ def test_students_are_told_what_to_write(name):
 def test_a_question_of_ones_own_has_only_its_form(name):
     (form,) = [text for text in sources(student(lesson_source(name))) if "today.design(" in text]
     assert re.fullmatch(
-        r'today\.design\("\d+\.\d", \.\.\., (?:deals|draws)\(.+\), "\.\.\."(, given=\.\.\.)?\)', form
+        r'today\.design\("\d+\.\d", \.\.\., (?:deals|draws)\(.+\), "\.\.\."(, given=\.\.\.)?\)',
+        form,
     )
 
 

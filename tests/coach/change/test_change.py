@@ -44,6 +44,7 @@ def played(game, questions=40):
 # Nothing else is changed
 
 
+@pytest.mark.in_turn
 def test_the_code_of_every_rule_makes_the_same_game_when_it_is_copied(game):
     rules = [rule for rule in game.rules if functions_of(game, rule)]
     assert len(rules) > 0.8 * len(game.rules)

@@ -75,10 +75,7 @@ PLAN = TEXTS.plan(
     "17_fair_games",
     "six_deck",
     TEXTS.vote(
-        "17.1",
-        BEFORE,
-        ("complement forgotten", "equally likely", "", "Blaise forgotten"),
-        of=1000,
+        "17.1", BEFORE, ("complement forgotten", "equally likely", "", "Blaise forgotten"), of=1000
     ),
     BEFORE,
     AFTER,

@@ -110,11 +110,8 @@ def closely_tried(game: Changed, players: int, end: float) -> Trial:
             calls = sum(guard.compared for guard in game.guards.values())
             if calls > CALLS or found.questions > QUESTIONS:
                 break
-    except WrongRule as error:
-        found.fails = str(error)
     except Exception as error:  # noqa: BLE001  whatever the changed rules lead to
-        what = f"{type(error).__name__}: {error}".rstrip(".")
-        found.fails = f"The game can't go on ({what})."
+        found.fails = said(error)
     finally:
         watch.closely, watch.otherwise = False, ""
     return found
@@ -152,33 +149,46 @@ def one_match(found: Trial, match: Match[Any], end: float) -> bool:
     return True
 
 
+def said(error: Exception) -> str:
+    """Return an error as a sentence."""
+    if isinstance(error, WrongRule):
+        return str(error)
+    return f"The game can't go on ({type(error).__name__}: {error}".rstrip(".:") + ")."
+
+
 def compared(found: Trial, players: int, end: float) -> None:
-    """Count the matches that go otherwise than by the printed rules."""
+    """Count the matches that go otherwise than by the printed rules, as far as there is time."""
     for number in range(MOST):
-        if monotonic() > end:
-            return
         count_of = at_table(found.game, players, number)
         try:
-            found.otherwise += parted(found.game.of, found.game, count_of, number, end)
+            other = parted(found.game.of, found.game, count_of, number, end)
         except Exception as error:  # noqa: BLE001  in a match that was not tried before
-            found.fails = str(error)
+            found.fails = said(error)
+            return
+        if other is None:
             return
         found.pairs += 1
+        found.otherwise += other
 
 
-def parted(one: Game[Any], other: Game[Any], players: int, number: int, end: float) -> bool:
-    """Return True if a match with the same deals and choices at random goes otherwise."""
+def parted(one: Game[Any], other: Game[Any], players: int, number: int, end: float) -> bool | None:
+    """Return True if a match with the same deals and choices at random goes otherwise.
+
+    Return None if there is no time to find out.
+    """
     told: tuple[list[str], list[str]] = ([], [])
     ways = [
         playing(game, players, number, lines)
         for game, lines in zip((one, other), told, strict=True)
     ]
-    for asked in count():
+    for _ in range(LONGEST):
         ended = [next(way, None) is None for way in ways]
         if ended[0] != ended[1] or told[0] != told[1]:
             return True
-        if ended[0] or asked > LONGEST or monotonic() > end:
+        if ended[0]:
             return False
+        if monotonic() > end:
+            return None
         for lines in told:
             lines.clear()
     return False
