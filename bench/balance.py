@@ -23,7 +23,7 @@ from tutor.games import GAMES, own_players
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "balance.md"
 MATCHES = 2000
-SLOW = {"chinchon": 4}  # these have so many times fewer
+SLOW = {"chinchon": 4}  # these are played this many times less often
 DEALS = 200  # for luck and skill, each in every seat
 THOUGHTS = 24  # deals, where one player tries each choice in imagined deals
 WHO = ("random", "beginner")

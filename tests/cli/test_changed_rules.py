@@ -56,7 +56,9 @@ def test_the_balance_of_a_game_is_printed(rules_tutor):
 
 def test_a_changed_game_is_compared(rules_tutor, file):
     said = rules_tutor(f"balance {file(FILE)} --matches 4 --option target=10")
-    assert said.startswith("Flares, changed, beside the printed game: 4 matches of 3 beginners")
+    assert said.startswith(
+        "Flares, changed, compared with the printed game: 4 matches of 3 beginners"
+    )
 
 
 WRONG = {

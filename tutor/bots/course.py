@@ -38,7 +38,7 @@ class Course:
     decisions: int  # those of them with a choice
     rounds: int
     told: Mapping[str, int]  # number of events by rule, and the end
-    story: int  # the same for two matches that went the same way
+    story: int  # the same for two matches that went the same way to the same end
 
     @property
     def ended(self) -> bool:
@@ -107,7 +107,7 @@ def course(
     state, end = played(game, bots, seed, rounds=rounds, options=options, tell=tell, seen=seen)
     standing = game.standing(state)
     if end:
-        told[end.rule] += 1
+        tell(end.rule, "The end: {winners}", end.winners)
     counts = asked["answers"], asked["decisions"], max(1, asked["rounds"])
     return Course(end, shares(game, end, standing), *counts, {**told}, story)
 

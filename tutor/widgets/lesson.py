@@ -252,6 +252,8 @@ class OwnRules(Lesson):
 
         ``by="random"`` and other settings are those of `tutor.coach.balance.compare`.
         """
+        if self.trial.fails:
+            raise Wrong(self.trial.fails)
         was = self.trial.game.of
         return compare(was, self.game, players, matches, **self._with_options(how))
 

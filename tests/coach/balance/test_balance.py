@@ -2,6 +2,7 @@
 
 import json
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 
 import pytest
 from own_rules import CHANGES
@@ -109,7 +110,7 @@ def test_a_change_shows_beside_the_printed_game():
     )
     assert rows["minutes"].was.mean == pytest.approx(15)
     assert "do not understand the changed game" in found.understood
-    assert "chance alone would give 0.4 on average" in found.clear
+    assert "chance alone would make it 0.4 on average" in found.clear
     chart = found.chart()
     assert {row["game"] for row in chart.drawing["data"]["values"]} == {"printed", "changed"}
     json.dumps(chart.drawing)
@@ -170,3 +171,26 @@ def test_what_is_not_possible_is_said(how, said):
 def test_a_game_without_rounds_says_so():
     with pytest.raises(ValueError, match="has no rounds that can be compared"):
         balance("ladder", matches=4, rounds=1)
+
+
+# What the first users stumbled over
+
+
+def test_matches_with_other_winners_went_differently():
+    last = change("no_thanks", outcome=with_the_last_winner)
+    found = compare("no_thanks", last, matches=10, by="random")
+    assert found.parted >= found.decided > 0
+
+
+def with_the_last_winner(s):
+    end = printed(s)
+    return end and replace(end, winners=(2,))
+
+
+printed = original("no_thanks", "outcome")
+
+
+def test_players_who_never_beat_chance_are_not_blamed_on_the_change():
+    found = compare("half_zero", change("half_zero", points=len), matches=30)
+    assert not found.sense[0].better
+    assert "do not understand" not in found.understood

@@ -8,7 +8,7 @@ from playing import transcript
 
 from tutor.chance import deals, event, rank, rounds, simulate
 from tutor.coach.change import change, original, rule_code, tried
-from tutor.coach.change.shown import functions_of
+from tutor.coach.change.cited import functions_of
 from tutor.coach.records.saved import Bookmark
 from tutor.coach.session import Session
 from tutor.coach.session.party import opponents
@@ -294,3 +294,27 @@ def test_a_game_that_fails_its_trial_is_not_played():
     assert tried(mine.game).fails
     with pytest.raises(ValueError, match="Before that, your hand_size returned 20"):
         mine.play()
+
+
+# What the first users stumbled over
+
+
+def test_a_rule_that_a_changed_function_is_also_about_says_so():
+    squad = change("squad", verdict=lambda attacking, attacked: "won")
+    assert squad.rules.source("R5") == "changed"
+    assert squad.rules.gap("R8", squad.options).startswith("You have changed verdict")
+
+
+def test_advice_that_the_changed_rules_forbid_is_not_followed():
+    drawn = change("collector", legal_sources=lambda s, seat: ["deck"])
+    assert "Beginners would do what your rules forbid" in str(tried(drawn))
+    match = Match.new(drawn, 3, 1)
+    for _ in range(6):
+        for question in [*match.questions()]:
+            match.answer(question.seat, adviser(drawn)(question).choices[0])
+
+
+def test_a_game_that_cannot_be_played_is_not_compared_either():
+    mine = learn("flares").change(hand_size=lambda players: 20)
+    with pytest.raises(ValueError, match="Before that, your hand_size returned 20"):
+        mine.compare()

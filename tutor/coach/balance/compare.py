@@ -117,16 +117,17 @@ class Comparison:
         """The number of differences outside their interval, and the number by chance."""
         rows = [row for row in self.rows if row.name != "minutes"]
         found = sum(row.is_clear for row in rows)
+        those = "is larger than its margin" if found == 1 else "are larger than their margin"
         return (
-            f"{found} of {len(rows)} differences are larger than their margin; chance alone would "
-            f"give {CHANCE * len(rows):.1f} on average."
+            f"Without the minutes, {found} of the {len(rows)} differences above {those}; chance "
+            f"alone would make it {CHANCE * len(rows):.1f} on average."
         )
 
     @property
     def paired(self) -> str:
         """The use of having the same deals, in a sentence."""
         row = self.rows[0]
-        if not row.apart:
+        if not row.apart or row.more.interval == (0, 0):
             return ""
         return (
             f"Because both games have the same deals, the margin of the first row is "
@@ -145,7 +146,7 @@ class Comparison:
             f"({percent(now.low)} to {percent(now.high)}); by the printed rules "
             f"{percent(was.mean)}. Equal players would win {percent(now.equal)}."
         )
-        if now.better:
+        if now.better or not was.better:
             return said
         return f'{said} So these players do not understand the changed game: try by="random".'
 
@@ -172,7 +173,7 @@ class Comparison:
     @property
     def title(self) -> str:
         """The games, and who has played them."""
-        return f"{self.now.game.name}, beside the printed game: {self.was.who}"
+        return f"{self.now.game.name}, compared with the printed game: {self.was.who}"
 
     def chart(self) -> Picture:
         """Draw who wins in both games, with intervals."""

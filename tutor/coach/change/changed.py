@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field, fields
 from functools import wraps
@@ -167,20 +167,35 @@ def check_choices(question: Ask) -> None:
 
 
 def lenient(thought: Callable[..., Any], instead: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a player's thought, or a simple one where the changed rules are beyond it."""
+    """Return a player's thought, or a simple one where the changed rules are beyond it.
+
+    That is where it fails, or names a choice that these rules forbid.
+    """
     if thought is instead:
         return thought
 
     @wraps(thought)
     def thinks(*args: Any) -> Any:
         try:
-            return thought(*args)
+            found = thought(*args)
         except WrongRule:
             raise
         except Exception:  # noqa: BLE001  whatever the changed rules lead to
             return instead(*args)
+        return found if is_legal(found, args) else instead(*args)
 
     return thinks
+
+
+def is_legal(found: Any, args: Sequence[Any]) -> bool:
+    """Return True if advice, a choice or several choices are among those of the question."""
+    if isinstance(found, Advice):
+        choices = args[0].choices
+        return bool(found.choices) and all(each in choices for each in found.choices)
+    choices = args[2]
+    if isinstance(found, (list, tuple)) and found not in choices:
+        return bool(found) and all(each in choices for each in found)
+    return found in choices
 
 
 def no_advice(question: Question[Any]) -> Advice:

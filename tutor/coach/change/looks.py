@@ -79,9 +79,16 @@ def name_of(referee: Any) -> str:
 
 
 def advice(match: Match[Any], question: Question[Any], _: Random) -> Iterator[str]:
-    """Fail if the beginner does not understand the game any more."""
-    unwrap(adviser(match.game))(question)
-    yield from ()
+    """Yield a message if the beginner does not understand the game, or the rules forbid advice."""
+    try:
+        found = unwrap(adviser(match.game))(question)
+    except WrongRule:
+        raise
+    except Exception:  # noqa: BLE001  whatever the changed rules lead to
+        yield "Beginners no longer understand the game, and choose at random there."
+        return
+    if not found.choices or not all(choice in question.choices for choice in found.choices):
+        yield "Beginners would do what your rules forbid, so they choose at random there."
 
 
 def inferred(match: Match[Any], question: Question[Any], _: Random) -> Iterator[str]:
@@ -111,7 +118,6 @@ REMEMBERS = (
 BROKEN = {
     "table": "The table can't show a position",
     "why not": "“Why not?” fails",
-    "advice": "Beginners no longer understand the game, and choose at random there",
     "secrets": "What players infer about hidden cards fails",
     "redeal": "Hidden cards can't be dealt again, so there are no hints with figures",
 }

@@ -4,11 +4,12 @@ A function finds the names of its notebook first, then those of the game's modul
 has only imported from the tutor does not hide a name of the game: there, ``draw`` is the game's.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from types import CellType, CodeType, FunctionType, ModuleType
+from types import CellType, FunctionType, ModuleType
 from typing import Any
 
+from tutor.coach.change.cited import names_in
 from tutor.coach.change.guard import Guard, Watch
 from tutor.coach.change.reread import Place, folder_of, is_in, reread
 from tutor.engine.game import Game
@@ -102,14 +103,6 @@ class Own:
             copy.__kwdefaults__, copy.__doc__ = mine.__kwdefaults__, mine.__doc__
             self._copies[place] = mine, copy
         return self._copies[place][1]
-
-
-def names_in(code: CodeType) -> Iterator[str]:
-    """Yield the names that a function, and functions in it, look up."""
-    yield from code.co_names
-    for inner in code.co_consts:
-        if isinstance(inner, CodeType):
-            yield from names_in(inner)
 
 
 def home_of(value: object) -> str:

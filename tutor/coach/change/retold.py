@@ -7,63 +7,75 @@ from inspect import getdoc
 from typing import Any
 
 from tutor.coach.change.checks import printed_value
+from tutor.coach.change.cited import rule_of, rules_of
 from tutor.coach.change.reread import Place
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
 from tutor.engine.rulebook import Paragraph, Rulebook
 
-RULE = re.compile(r"\bR\d+\b")
 CITED = re.compile(r" ?\((?:R\d+(?:, | and )?)+\)")
-
-
-def rules_of(function: Any) -> list[str]:
-    """Return the rules that a function's docstring cites, in their order."""
-    return RULE.findall(getdoc(function) or "") if callable(function) else []
-
-
-def texts_of(game: Game[Any], mine: Mapping[Place, Any]) -> dict[str, str]:
-    """Return what the docstrings of functions say about the rules they change; "" if nothing."""
-    found = dict[str, str]()
-    for place, value in mine.items():
-        was = printed_value(place)
-        number = next(iter(rules_of(was)), "")
-        if number not in game.rules:
-            continue
-        old, new = getdoc(was) or "", getdoc(value) or ""
-        text = CITED.sub("", new.split("\n")[0]).strip() if new != old else ""
-        found[number] = found.get(number) or text
-    return found
 
 
 def retold(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, str]) -> Rulebook:
     """Return the rulebook in which changed rules have their new text, and the printed one."""
     said = texts_of(game, mine) | {**texts}
-    names = listing([name for _, name in mine])
+    also = also_about(mine)
 
     def now(each: Paragraph) -> Paragraph:
-        if each.number not in said:
-            return each
-        text = braced(said[each.number]) or f"This rule is changed by {names}."
-        return replace(each, text=text, source="changed", gap=f"As printed: {each.text}")
+        if each.number in said:
+            text, gap = braced(said[each.number]), f"As printed: {each.text}"
+            return replace(each, text=text, source="changed", gap=gap)
+        if names := also.get(each.number):
+            gap = f"You have changed {listing(names)}, which is also about this rule. {each.gap}"
+            return replace(each, gap=gap.strip())
+        return each
 
     return Rulebook([*map(now, game.rules.variants())], game.rules.summary)
 
 
+def texts_of(game: Game[Any], mine: Mapping[Place, Any]) -> dict[str, str]:
+    """Return the new texts of rules, as far as docstrings tell them."""
+    found = dict[str, str]()
+    for place, value in mine.items():
+        if number := rule_of(game, place):
+            text = first_line(place, value) or found.get(number, "")
+            found[number] = text or f"This rule is changed: {difference(place, value)}"
+    return found
+
+
+def first_line(place: Place, value: Any) -> str:
+    """Return the first line of a learner's docstring without rules; "" if it is the printed one."""
+    was = printed_value(place)
+    old, new = (getdoc(each) or "" if callable(each) else "" for each in (was, value))
+    return CITED.sub("", new.split("\n")[0]).strip() if new != old else ""
+
+
+def difference(place: Place, value: Any) -> str:
+    """Return what is different at a place, in a sentence: "FULL is 4, not 5."."""
+    was = printed_value(place)
+    return f"{place[1]} is {'yours' if callable(was) else f'{brief(value)}, not {brief(was)}'}."
+
+
+def also_about(mine: Mapping[Place, Any]) -> dict[str, list[str]]:
+    """Return the functions that are changed, by each rule that they cite after the first."""
+    found: dict[str, list[str]] = {}
+    for place in mine:
+        for number in rules_of(printed_value(place))[1:]:
+            found.setdefault(number, []).append(place[1])
+    return found
+
+
 def in_a_line(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, str]) -> str:
     """Return what is changed: "R4: Flares are trumps. FULL is 4, not 5."."""
-    said = texts_of(game, mine) | {**texts}
-    parts = [f"{number}: {stopped(text)}" for number, text in said.items() if text]
-    untold = [(name, printed_value((where, name)), value) for (where, name), value in mine.items()]
-    if not texts:
-        parts += [
-            f"{name} is {brief(value)}, not {brief(was)}."
-            for name, was, value in untold
-            if not callable(was)
-        ]
-    if not parts:
-        names = [name for name, _, _ in untold]
-        parts = [f"{listing(names)} {'is' if len(names) == 1 else 'are'} changed."]
-    return " ".join(parts)
+    said = dict[str, str]()
+    for place, value in mine.items():
+        number = rule_of(game, place)
+        text = texts.get(number) or first_line(place, value) or difference(place, value)
+        said[number or place[1]] = f"{number}: {stopped(text)}" if number else text
+    given = {number: f"{number}: {stopped(text)}" for number, text in texts.items()}
+    if texts:  # they tell what constants without a rule do
+        said = {name: text for name, text in said.items() if name in game.rules}
+    return " ".join((said | given).values())
 
 
 def stopped(text: str) -> str:

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 from inspect import getsource, isfunction, unwrap
@@ -10,10 +10,9 @@ from typing import Any
 
 from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change.changed import printed
-from tutor.coach.change.checks import constants, is_number, modules, place_of, printed_value
-from tutor.coach.change.own import names_in
-from tutor.coach.change.reread import Place, names_of
-from tutor.coach.change.retold import rules_of
+from tutor.coach.change.checks import constants, is_number, place_of, printed_value
+from tutor.coach.change.cited import functions_of, names_in, rule_of
+from tutor.coach.change.reread import Place
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import game_of
@@ -75,8 +74,7 @@ def rule_code(game: Game[Any] | str, wanted: str, options: Any = None) -> Code:
     function = unwrap(value) if callable(value := printed_value(place)) else value
     if callable(value) and not isfunction(function):
         raise Wrong(f"{wanted} of {game.name} is not a function with code of its own.")
-    rule = next((each for each in rules_of(function) if each in game.rules), "")
-    return code_of(game, [place], rule, options)
+    return code_of(game, [place], rule_of(game, place), options)
 
 
 def code_of(game: Game[Any], places: Iterable[Place], rule: str, options: Any) -> Code:
@@ -94,24 +92,6 @@ def code_of(game: Game[Any], places: Iterable[Place], rule: str, options: Any) -
         if name in used and (is_number(value) or not source)
     ]
     return Code(rule, text, tuple(name for _, name in written), source, tuple(shown), game.id)
-
-
-def functions_of(game: Game[Any], rule: str) -> list[Place]:
-    """Return the functions of a printed game whose docstring cites a rule first, or else at all."""
-    cited = [
-        (place, rules_of(unwrap(printed_value(place))))
-        for module in modules(game)
-        for place in functions_in(module)
-    ]
-    first = [place for place, rules in cited if rules[:1] == [rule]]
-    return first or [place for place, rules in cited if rule in rules]
-
-
-def functions_in(module: str) -> Iterator[Place]:
-    for name in names_of(module):
-        value = printed_value((module, name))
-        if callable(value) and isfunction(unwrap(value)):
-            yield module, name
 
 
 def plain(function: Any) -> str:

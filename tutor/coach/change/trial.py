@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from html import escape
 from itertools import count
 from random import Random
-from time import monotonic
+from time import process_time
 from typing import Any
 
 from tutor.coach.change.changed import Changed, made
@@ -22,7 +22,7 @@ LONGEST = 5000  # max. questions of a match
 MOST = 20  # matches; fewer if there are as many as this of
 CALLS = 15_000  # calls that are looked at closely, or
 QUESTIONS = 1000
-SECONDS = 2.0  # max. duration; few trials are as long, so their results are always the same
+SECONDS = 2.0  # max. duration (CPU); few trials are as long, so their results are always the same
 CLOSELY = 0.7  # share of it in which calls are checked closely
 DEALS = 10**6  # deal numbers from here on are tried, which nobody meets at a table
 UNTRUE = (
@@ -85,7 +85,7 @@ def tried(game: Changed, players: int = 0, seconds: float = SECONDS) -> Trial:
     That is another one if the rules turn out to tell less about hidden cards. Errors are told and
     not raised. Every number of players is tried, or only this one.
     """
-    begun = monotonic()
+    begun = process_time()
     found = closely_tried(game, players, begun + CLOSELY * seconds)
     if "secrets" in found.problems:
         plain = made(game.of, game.mine, game.texts, infers=False)
@@ -133,7 +133,7 @@ def one_match(found: Trial, match: Match[Any], end: float) -> bool:
             said = f"A match goes on after {LONGEST:,} questions. Can it end?"
             found.problems["endless"] = said
             return True
-        if monotonic() > end:
+        if process_time() > end:
             if not found.matches:
                 asked = counted(f"{len(match.past):,}", "question")
                 found.problems["slow"] = f"The first match was not over after {asked}. Can it end?"
@@ -187,7 +187,7 @@ def parted(one: Game[Any], other: Game[Any], players: int, number: int, end: flo
             return True
         if ended[0]:
             return False
-        if monotonic() > end:
+        if process_time() > end:
             return None
         for lines in told:
             lines.clear()
@@ -212,4 +212,16 @@ def playing(game: Game[Any], players: int, number: int, told: list[str]) -> Any:
     def tell(*event: object) -> None:
         told.append(repr(event))
 
-    yield from (True for _ in drive(game, state, answered, chance, tell))
+    steps = drive(game, state, answered, chance, tell)
+    while (end := next_of(steps)) is None:
+        yield True
+    told.append(repr(end))
+
+
+def next_of(steps: Any) -> Any:
+    """Take a step; return the outcome at the end, and None before."""
+    try:
+        next(steps)
+    except StopIteration as end:
+        return end.value or "stopped"
+    return None

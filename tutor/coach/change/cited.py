@@ -1,0 +1,50 @@
+"""Which functions of a game are about which rule, by the numbers in their docstrings."""
+
+import re
+from collections.abc import Iterator
+from inspect import getdoc, isfunction, unwrap
+from types import CodeType
+from typing import Any
+
+from tutor.coach.change.checks import modules, printed_value
+from tutor.coach.change.reread import Place, names_of
+from tutor.engine.game import Game
+
+RULE = re.compile(r"\bR\d+\b")
+
+
+def rules_of(function: Any) -> list[str]:
+    """Return the rules that a function's docstring cites, in their order."""
+    return RULE.findall(getdoc(function) or "") if callable(function) else []
+
+
+def functions_in(module: str) -> Iterator[Place]:
+    for name in names_of(module):
+        value = printed_value((module, name))
+        if callable(value) and isfunction(unwrap(value)):
+            yield module, name
+
+
+def functions_of(game: Game[Any], rule: str) -> list[Place]:
+    """Return the functions of a printed game whose docstring cites a rule first, or else at all."""
+    cited = [
+        (place, rules_of(unwrap(printed_value(place))))
+        for module in modules(game)
+        for place in functions_in(module)
+    ]
+    first = [place for place, rules in cited if rules[:1] == [rule]]
+    return first or [place for place, rules in cited if rule in rules]
+
+
+def rule_of(game: Game[Any], place: Place) -> str:
+    """Return the rule that a function cites first; "" for constants, whose rule nobody declares."""
+    first = next(iter(rules_of(printed_value(place))), "")
+    return first if first in game.rules else ""
+
+
+def names_in(code: CodeType) -> Iterator[str]:
+    """Yield the names that a function, and functions in it, look up."""
+    yield from code.co_names
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from names_in(inner)
