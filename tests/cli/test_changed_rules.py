@@ -32,7 +32,7 @@ def file(tmp_path):
 
 def test_a_changed_game_is_tried_and_played(rules_tutor, file):
     said = rules_tutor(f"play {file(FILE)} --deal 2", "hint", "rules R4", "1", "auto", "1", "quit")
-    assert said.startswith("Flares, changed: R4: Flares are trumps.\nTried in 20 random matches.")
+    assert said.startswith("Flares, changed: R4: Flares are trumps.\nTried in 18 random matches.")
     assert "R4 (changed): Flares are trumps. [As printed: The highest" in " ".join(said.split())
     assert "The match is over." in said
     assert "saved" not in said

@@ -41,6 +41,11 @@ class Course:
     story: int  # the same for two matches that went the same way to the same end
 
     @property
+    def score(self) -> Score:
+        """The score of the first seat at the end; 0 if it was stopped."""
+        return self.end.scores[0] if self.end else 0
+
+    @property
     def ended(self) -> bool:
         """True if it ended by its rules, and not by a limit."""
         return self.end is not None and self.end.ended_by == "rules"

@@ -110,7 +110,7 @@ def test_a_change_shows_beside_the_printed_game():
     )
     assert rows["minutes"].was.mean == pytest.approx(15)
     assert "do not understand the changed game" in found.understood
-    assert "chance alone would make it 0.4 on average" in found.clear
+    assert "chance alone would make it 0.2 on average" in found.clear
     chart = found.chart()
     assert {row["game"] for row in chart.drawing["data"]["values"]} == {"printed", "changed"}
     json.dumps(chart.drawing)

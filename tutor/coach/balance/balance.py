@@ -11,14 +11,14 @@ from typing import Any, TypeAlias
 
 from tutor.bots.course import Contestant, Course, courses
 from tutor.chance.charts.charts import Picture
-from tutor.chance.refusals.wrong import Wrong, check_whole, is_whole
+from tutor.chance.refusals.wrong import Wrong, check_whole, in_one_sentence, is_whole
 from tutor.chance.results.estimate import Estimate
 from tutor.coach.balance.chart import side_by_side
 from tutor.coach.balance.page import figure, html_table, text_table, with_interval
 from tutor.coach.session.party import known, opponent, usual_players
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
-from tutor.engine.wording import sentence
+from tutor.engine.wording import plural, sentence
 from tutor.games import game_of, profile
 
 Who: TypeAlias = "str | Contestant"  # a kind of opponents, or a function that makes a bot
@@ -66,6 +66,8 @@ class Balance:
     def _victories(self) -> Iterator[Estimate]:
         if self.is_shared:
             yield self.mean("the team wins", lambda each: whole(each.shares[0]))
+            unit = plural(self.game.goal.unit)
+            yield self.mean(f"{unit} at the end", lambda each: float(each.score))
             return
         for seat in range(self.players):
             yield self.mean(wins(seat), partial(share_of, seat))
@@ -170,7 +172,8 @@ def balance(  # noqa: PLR0913  all but the game have defaults that are mostly ri
     function that makes a bot of a game. A `Wrong` says what is not possible.
     """
     game = game_of(game)
-    count = players or usual_players(game)
+    with in_one_sentence():
+        count = len(game.standing(game.new(players or usual_players(game), options)))
     check_whole(matches=matches, seed=seed)
     if not 2 <= matches <= MOST:
         raise Wrong(f"matches= must be 2 to {MOST:,}, not {brief(matches)}.")
@@ -189,7 +192,8 @@ def maker(game: Game[Any], by: Who) -> Contestant:
         return by
     if not isinstance(by, str):
         raise Wrong(f"by= must be a kind of player, such as 'beginner', not {brief(by)}.")
-    return partial(opponent, known(by, game))
+    with in_one_sentence():
+        return partial(opponent, known(by, game))
 
 
 def called(by: Who, one: bool = False) -> str:

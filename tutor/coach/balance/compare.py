@@ -25,7 +25,15 @@ from tutor.coach.balance.balance import (
     rules_told,
 )
 from tutor.coach.balance.chart import side_by_side
-from tutor.coach.balance.page import difference, figure, html_table, margin, percent, text_table
+from tutor.coach.balance.page import (
+    difference,
+    figure,
+    html_table,
+    interval_of,
+    margin,
+    percent,
+    text_table,
+)
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
 from tutor.games import game_of
@@ -73,7 +81,7 @@ class Comparison:
     def rows(self) -> list[Row]:
         """The figures of both games; minutes are at the pace of the printed game."""
         rows = [Row(name, each, self.now.rows[name]) for name, each in self.was.shown.items()]
-        if self.was.rounds:
+        if self.was.rounds or self.was.by == "random":  # whose pace is not that of people
             return rows
         pace = self.was.minutes / self.was.rows["decisions"].mean
         return [*rows, Row("minutes", *(pace * each.rows["decisions"] for each in self._both))]
@@ -115,11 +123,13 @@ class Comparison:
     @property
     def clear(self) -> str:
         """The number of differences outside their interval, and the number by chance."""
-        rows = [row for row in self.rows if row.name != "minutes"]
+        rows = [row for row in self.rows if row.name != "minutes" and row.apart]
         found = sum(row.is_clear for row in rows)
-        those = "is larger than its margin" if found == 1 else "are larger than their margin"
+        those = (
+            "differs by more than its margin" if found == 1 else "differ by more than their margin"
+        )
         return (
-            f"Without the minutes, {found} of the {len(rows)} differences above {those}; chance "
+            f"{found} of the {len(rows)} figures above that vary {those} (minutes aside); chance "
             f"alone would make it {CHANCE * len(rows):.1f} on average."
         )
 
@@ -141,9 +151,10 @@ class Comparison:
         if self.sense is None:
             return ""
         was, now = self.sense
+        sure = interval_of(now.low, now.high)
         said = (
-            f"{called(self.now.by, one=True)} among random players wins {percent(now.mean)} "
-            f"({percent(now.low)} to {percent(now.high)}); by the printed rules "
+            f"{called(self.now.by, one=True)} among random players wins {percent(now.mean)} of "
+            f"{now.games} matches{sure and f' ({sure})'}; by the printed rules it is "
             f"{percent(was.mean)}. Equal players would win {percent(now.equal)}."
         )
         if now.better or not was.better:

@@ -22,8 +22,16 @@ def figure(name: str, number: float) -> str:
 
 
 def percent(share: float) -> str:
-    """Return a share in a sentence: "34 %"."""
-    return f"{100 * min(1.0, max(0.0, share)):.0f} %"
+    """Return a share in a sentence: "34 %", and "over 99 %" instead of "100 %" for 0.997."""
+    text = f"{100 * min(1.0, max(0.0, share)):.0f} %"
+    if text == "100 %" and share < 1:
+        return "over 99 %"
+    return "under 1 %" if text == "0 %" and share > 0 else text
+
+
+def interval_of(low: float, high: float) -> str:
+    """Return an interval of shares: "28 % to 37 %"; "" if all results were the same."""
+    return f"{percent(low)} to {percent(high)}" if low < high else ""
 
 
 def with_interval(name: str, found: Uncertain) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from tutor.bots.tournament import Result, tournament
 from tutor.coach.balance.balance import Who, called, maker
-from tutor.coach.balance.page import html_table, percent, text_table
+from tutor.coach.balance.page import html_table, interval_of, percent, text_table
 from tutor.coach.session.party import usual_players
 from tutor.engine.game import Game
 from tutor.games import game_of
@@ -40,7 +40,7 @@ class Skill:
             [
                 f"{called(one, one=True)} among {called(others)}",
                 percent(found.mean),
-                f"{percent(found.low)} to {percent(found.high)}",
+                interval_of(found.low, found.high),
                 percent(found.equal),
             ]
             for one, others, found in self.contests

@@ -12,7 +12,7 @@ from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change.checks import check, name_of, place_of, printed_value
 from tutor.coach.change.guard import Guard, Watch, WrongRule
 from tutor.coach.change.own import Own
-from tutor.coach.change.reread import ROOMS, Place, folder_of
+from tutor.coach.change.reread import Place, folder_of
 from tutor.coach.change.retold import in_a_line, retold
 from tutor.engine.event import brief, named
 from tutor.engine.game import Game, Secret, all_of_them, any_choice
@@ -20,6 +20,7 @@ from tutor.engine.match import Advice, Match, Question
 from tutor.engine.script import Ask, Seat, Tell, silence
 from tutor.games import game_of
 
+ROOM = "game"  # the module of the script, which is asked for names first
 NO_IDEA = "By your rules the tutor does not know what is good here."
 
 
@@ -111,11 +112,13 @@ def made(
         )
 
     modules = own.read(whole)
-    rooms |= {room: modules[f"{folder_of(game)}.{room}"] for room in ROOMS}
+    folder = f"{folder_of(game)}."
+    found = {name.removeprefix(folder): module for name, module in modules.items()}
+    rooms |= {ROOM: found.pop(ROOM)} | found
     players = vars(rooms["players"])
     players["advise"] = lenient(players["advise"], no_advice)
-    found: Changed = vars(rooms["game"])["GAME"]
-    return found
+    changed: Changed = vars(rooms[ROOM])["GAME"]
+    return changed
 
 
 def careful(play: Callable[..., Any], watch: Watch) -> Callable[..., Any]:

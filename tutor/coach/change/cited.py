@@ -10,6 +10,7 @@ from tutor.coach.change.checks import modules, printed_value
 from tutor.coach.change.reread import Place, names_of
 from tutor.engine.game import Game
 
+THINKING = {"players", "expert"}  # modules of how to play well, which are no rules
 RULE = re.compile(r"\bR\d+\b")
 
 
@@ -30,6 +31,7 @@ def functions_of(game: Game[Any], rule: str) -> list[Place]:
     cited = [
         (place, rules_of(unwrap(printed_value(place))))
         for module in modules(game)
+        if not set(module.split(".")) & THINKING
         for place in functions_in(module)
     ]
     first = [place for place, rules in cited if rules[:1] == [rule]]

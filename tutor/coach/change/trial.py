@@ -20,8 +20,8 @@ from tutor.engine.wording import counted
 
 LONGEST = 5000  # max. questions of a match
 MOST = 20  # matches; fewer if there are as many as this of
-CALLS = 15_000  # calls that are looked at closely, or
-QUESTIONS = 1000
+CALLS = 10_000  # calls that are looked at closely, or
+QUESTIONS = 400
 SECONDS = 2.0  # max. duration (CPU); few trials are as long, so their results are always the same
 CLOSELY = 0.7  # share of it in which calls are checked closely
 DEALS = 10**6  # deal numbers from here on are tried, which nobody meets at a table

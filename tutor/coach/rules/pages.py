@@ -43,7 +43,8 @@ def problems(game: Game[Any], example: Example) -> Iterator[str]:
 
 def computed(game: Game[Any], example: Example, case: Case) -> str:
     if game.changed:
-        real = function = rule_function(vars(game.rooms["game"]), example.compute)
+        rooms = map(vars, game.rooms.values())
+        real = function = next(room[example.compute] for room in rooms if example.compute in room)
     else:
         rules = vars(sys.modules[game.play.__module__])  # the game's own module, with all types
         real = rule_function(rules, example.compute)

@@ -95,12 +95,13 @@ def why(view: State, hand: Sequence[Card], play: Play) -> tuple[str, str]:
     way = "above" if pile in RISING else "below"
     if is_backwards(number, pile, card.rank):
         other = "below" if pile in RISING else "above"
-        return (
-            "R5",
-            f"The {card} is exactly 10 {other} the {number}, so it takes pile {named(pile)} back.",
+        by = -distance(view, play)
+        back = (
+            f"The {card} is exactly {by} {other} the {number}, so it takes pile {named(pile)} back."
         )
+        return "R5", back
     if (trick := partner(hand, play)) and not may_end(view):
-        return "R5", f"After the {card}, your {trick} can take pile {named(pile)} back by 10."
+        return "R5", f"After the {card}, your {trick} can take pile {named(pile)} back by {TRICK}."
     far = distance(view, play)
     if far == 1:
         return (
