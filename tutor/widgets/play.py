@@ -25,6 +25,7 @@ from tutor.widgets.table import Table
 
 OPENED = "This is the end of the match from the code. Slide back to play on from any point."
 BACK = "You are back at the match you left."
+CHANGED = "You play by changed rules."
 SURE = "Play the rest of this match for you, including your own moves?"
 
 
@@ -66,6 +67,14 @@ class Tutor(Sitting):
         self.lay_out(self.table, *self.panels.values())
         self._watch_controls()
         self._offer()
+        if self.game.changed and not session.match.over:
+            self.show(self._by_changed_rules(""))
+
+    def _by_changed_rules(self, said: str) -> Message:
+        """Return a message that also says which rules are changed, where any are."""
+        if not self.game.changed:
+            return Message(said)
+        return Message(f"{said} {CHANGED}".strip(), more=self.game.changed)
 
     def _watch_controls(self) -> None:
         speed, extras = self.settings.speed, self.extras
@@ -128,7 +137,7 @@ class Tutor(Sitting):
         self.adopt(session)
         match = session.match
         dealt = f"A new match: deal {match.seed} for {len(match.seats)} players."
-        self.sit(session, Message(dealt))
+        self.sit(session, self._by_changed_rules(dealt))
         self.table.attend()
 
     def same(self) -> None:

@@ -281,7 +281,10 @@ def test_what_is_about_the_printed_rules_says_so(name):
 
 
 def test_a_table_says_what_is_changed(trumps):
-    assert Tutor(trumps, 3).table.about.endswith("R4: Flares are trumps.")
+    table = Tutor(trumps, 3).table
+    assert table.about.endswith("R4: Flares are trumps.")
+    said = table.view["message"]
+    assert (said["text"], said["more"]) == ("You play by changed rules.", trumps.changed)
 
 
 def test_house_rules_of_a_lesson_are_kept():
