@@ -1,6 +1,6 @@
 """Tables in little room: nothing sticks out, is too small or has no name."""
 
-from browser.lab import rest
+from browser.lab import SHOTS, rest
 
 # What a seat has no room for is cut off.
 OUTSIDE = """root => [...root.querySelectorAll("*:not(.ct-sr, .ct-facts *)")]
@@ -21,6 +21,14 @@ def narrow(part, width):
     """Give a part of a notebook this many pixels; None: as many as there are."""
     part.evaluate("(part, width) => { part.style.maxWidth = width && `${width}px`; }", width)
     rest(part.page)
+
+
+def fits_narrow(table, name, theme):
+    """Nothing sticks out at these widths; pictures of them are for people to look at."""
+    for width in (700, 360):
+        narrow(table.play, width)
+        table.shoot(SHOTS / f"{theme.split()[-1].lower()}_{name}_{width}.png")
+        fits(table)
 
 
 def fits(table, *more):

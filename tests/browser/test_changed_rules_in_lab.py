@@ -3,7 +3,7 @@
 import pytest
 from browser.axe import amiss, unreadable
 from browser.lab import DARK, LIGHT, SHOTS
-from browser.narrow import fits, narrow
+from browser.narrow import fits_narrow
 from browser.test_flares_in_lab import by_mouse, legal
 from browser.whole import few
 
@@ -51,7 +51,4 @@ def test_a_table_of_a_changed_game_fits_and_is_accessible(open_notebook, desk, n
     table.step()
     notebook.theme(theme)
     assert (amiss if theme == LIGHT else unreadable)(notebook.page, ".ct-play") == []
-    for width in (700, 360):
-        narrow(table.play, width)
-        table.shoot(SHOTS / f"{theme.split()[-1].lower()}_changed_{name}_{width}.png")
-        fits(table)
+    fits_narrow(table, f"changed_{name}", theme)

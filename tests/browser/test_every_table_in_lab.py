@@ -2,8 +2,8 @@
 
 import pytest
 from browser.axe import amiss, unreadable
-from browser.lab import DARK, LIGHT, SHOTS
-from browser.narrow import fits, narrow
+from browser.lab import DARK, LIGHT
+from browser.narrow import fits_narrow
 from browser.test_flares_in_lab import deal
 
 from tutor.games import GAMES
@@ -32,7 +32,4 @@ def test_a_table_fits_and_is_accessible(open_notebook, desk, name, theme):
     table.press("Hint")
     notebook.theme(theme)
     assert (amiss if theme == LIGHT else unreadable)(notebook.page, ".ct-play") == []
-    for width in (700, 360):
-        narrow(table.play, width)
-        table.shoot(SHOTS / f"{theme.split()[-1].lower()}_{name}_{width}.png")
-        fits(table)
+    fits_narrow(table, name, theme)

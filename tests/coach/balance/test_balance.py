@@ -161,6 +161,7 @@ def test_a_better_player_wins_more_often():
         ({"players": 9}, "Flares is a game for 2, 3, 4 players, not 9"),
         ({"rounds": 0}, "rounds= must be 1 or more, not 0"),
         ({"options": {"goal": 3}}, "goal"),
+        ({"match": 3}, "balance\\(\\) has no argument 'match'. Write balance\\(game, players=0"),
     ],
 )
 def test_what_is_not_possible_is_said(how, said):

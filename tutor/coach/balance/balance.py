@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from tutor.bots.course import Contestant, Course, courses
 from tutor.chance.charts.charts import Picture
-from tutor.chance.refusals.wrong import Wrong, check_whole, in_one_sentence, is_whole
+from tutor.chance.refusals.wrong import Wrong, check_whole, in_one_sentence, is_whole, plainly
 from tutor.chance.results.estimate import Estimate
 from tutor.coach.balance.chart import side_by_side
 from tutor.coach.balance.page import figure, html_table, text_table, with_interval
@@ -155,6 +155,7 @@ def whole(share: float) -> float:
     return int(share) if share in (0, 1) else share
 
 
+@plainly
 def balance(  # noqa: PLR0913  all but the game have defaults that are mostly right
     game: Game[Any] | str,
     players: int = 0,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from html import escape
@@ -17,7 +17,6 @@ from tutor.chance.results.estimate import Uncertain
 from tutor.coach.balance.balance import (
     RULES,
     Balance,
-    Who,
     balance,
     called,
     is_victory,
@@ -36,7 +35,6 @@ from tutor.coach.balance.page import (
 )
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
-from tutor.games import game_of
 
 SENSE = 60  # max. deals for one player among random ones
 SURE = 1.96  # standard errors in half of a 95 % interval
@@ -203,44 +201,29 @@ def line(row: Row) -> list[str]:
     return [row.name, *figures, difference(row.name, row.more)]
 
 
-def compare(  # noqa: PLR0913  all but the games have defaults that are mostly right
-    was: Game[Any] | str,
-    now: Game[Any] | str,
-    players: int = 0,
-    matches: int = 200,
-    by: Who = "beginner",
-    *,
-    seed: int = 1,
-    rounds: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    executor: Executor | None = None,
-) -> Comparison:
-    """Play two games with the same deals and players; the arguments are those of `balance`.
+def compare(was: Game[Any] | str, now: Game[Any] | str, *players: Any, **how: Any) -> Comparison:
+    """Play two games with the same deals and players; the other arguments are those of `balance`.
 
-    In the printed and in the changed game, one of these players also plays among random ones.
+    In both games one of these players also plays among random ones.
     """
-    games = game_of(was), game_of(now)
-    one, other = (
-        balance(
-            game, players, matches, by, seed=seed, rounds=rounds, options=options, executor=executor
-        )
-        for game in games
-    )
-    if by == "random" or one.is_shared or one.players == 1:
+    one, other = (balance(game, *players, **how) for game in (was, now))
+    if one.by == "random" or one.is_shared or one.players == 1:
         return Comparison(one, other, None)
-    first, second = (
-        tournament(
-            game,
-            maker(game, by),
-            anybody,
-            players=one.players,
-            deals=min(SENSE, matches),
-            seed=seed,
-            executor=executor,
-        )
-        for game in games
-    )
+    first, second = (among_random(each, how.get("executor")) for each in (one, other))
     return Comparison(one, other, (first, second))
+
+
+def among_random(found: Balance, executor: Executor | None) -> Result:
+    """Let one of these players play among random ones, each deal in every seat."""
+    return tournament(
+        found.game,
+        maker(found.game, found.by),
+        anybody,
+        players=found.players,
+        deals=min(SENSE, found.n),
+        seed=found.seed,
+        executor=executor,
+    )
 
 
 def anybody(_game: Game[Any]) -> Bot[Any]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 
+from tutor.chance.refusals.wrong import plainly
 from tutor.chance.results.estimate import Estimate
 from tutor.coach.balance.balance import LIMIT, Balance, Who, balance, called, wins
 from tutor.coach.balance.page import figure, html_table, margin, text_table
@@ -33,6 +34,7 @@ class Overview:
         return html_table(["", *SEATS, *LENGTHS[:-1]], self.rows)
 
 
+@plainly
 def overview(
     games: Iterable[str] = GAMES,
     matches: int = 100,

@@ -9,6 +9,7 @@ from html import escape
 from typing import Any
 
 from tutor.bots.tournament import Result, tournament
+from tutor.chance.refusals.wrong import plainly
 from tutor.coach.balance.balance import Who, called, maker
 from tutor.coach.balance.page import html_table, interval_of, percent, text_table
 from tutor.coach.session.party import usual_players
@@ -53,6 +54,7 @@ class Skill:
         return f"<p><b>{escape(self.title)}</b></p>{html_table(['', *HEADS], self.rows)}"
 
 
+@plainly
 def skill(  # noqa: PLR0913  all but the game have defaults that are mostly right
     game: Game[Any] | str,
     players: int = 0,
