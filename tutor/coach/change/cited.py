@@ -1,4 +1,4 @@
-"""Which functions of a game are about which rule, by the numbers in their docstrings."""
+"""The functions of a game by the rules that they are about, as their docstrings say."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from tutor.coach.change.checks import modules, printed_value
 from tutor.coach.change.reread import Place, names_of
 from tutor.engine.game import Game
 
-THINKING = {"players", "expert"}  # modules of how to play well, which are no rules
+THINKING = {"players", "expert"}  # modules about playing well, not about rules
 RULE = re.compile(r"\bR\d+\b")
 
 
