@@ -136,8 +136,7 @@ class Lesson:
 
         Without a ``deal`` it is one that opens with a decision of the learner.
         """
-        mine = {name: getattr(self.options, name) for name in self.options.__dataclass_fields__}
-        chosen = mine | settings
+        chosen = by_name(self.options) | settings
         if "deal" not in settings:
             chosen = self._opening(players, chosen)
         self._table = Tutor(self.game, players, **chosen)
@@ -208,8 +207,7 @@ class Lesson:
         return skill(self.game, players, deals, **how)
 
     def _with_options(self, how: dict[str, Any]) -> dict[str, Any]:
-        usual = {each: getattr(self.options, each) for each in self.options.__dataclass_fields__}
-        return how | {"options": usual | how.get("options", {})}
+        return how | {"options": by_name(self.options) | how.get("options", {})}
 
     def __repr__(self) -> str:
         return f"{self.game.name}: {for_how_many(self.game.players)}, {len(self.game.rules)} rules"
@@ -229,6 +227,11 @@ class Lesson:
         return self._examples[number]
 
 
+def by_name(options: Any) -> dict[str, Any]:
+    """Return house rules by their names, for a game whose options have a type of their own."""
+    return {name: getattr(options, name) for name in options.__dataclass_fields__}
+
+
 class OwnRules(Lesson):
     """A game with rules of the learner's own, which has been tried in random matches.
 
@@ -237,9 +240,8 @@ class OwnRules(Lesson):
 
     def __init__(self, game: Changed, options: Any) -> None:
         self.trial: Trial = tried(game)
-        mine = {name: getattr(options, name) for name in options.__dataclass_fields__}
-        usual = self.trial.game
-        super().__init__(usual, usual.new(usual.players[-1], mine).options)
+        mine = self.trial.game
+        super().__init__(mine, mine.new(mine.players[-1], by_name(options)).options)
 
     def play(self, players: int | None = None, **settings: Any) -> Tutor:
         """Start a match by your rules; raise ValueError if the trial has failed."""

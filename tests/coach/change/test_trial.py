@@ -151,7 +151,6 @@ NOT_QUITE = {
         {"legal_cards": lambda s, seat: s.hands[seat]},
         "what players infer about hidden cards is no longer true. So hints and retries deal",
     ),
-    "slow": ({"outcome": lambda s: None}, "was not over after [0-9,]+ questions. Can it end?"),
     "table": (
         {"legal_cards": lambda s, seat: [*s.hands[seat], *s.deck[:1]]},
         "is allowed, but the table has no way to choose it",
@@ -163,6 +162,18 @@ NOT_QUITE = {
 def test_what_does_not_fit_around_the_rules_is_told(kind):
     mine, said = NOT_QUITE[kind]
     assert re.search(said, tried(change("flares", **mine), seconds=1.0).problems[kind])
+
+
+@pytest.mark.parametrize(
+    ("seconds", "kind", "said"),
+    [
+        (0.1, "slow", r"was not over after [0-9,]+ questions. Can it end\?"),
+        (60, "endless", r"A match goes on after 5,000 questions. Can it end\?"),
+    ],
+)
+def test_a_match_that_does_not_end_is_told(seconds, kind, said):
+    trial = tried(change("flares", outcome=lambda s: None), players=4, seconds=seconds)
+    assert re.search(said, trial.problems[kind])
 
 
 def test_a_function_that_nobody_calls_is_named():

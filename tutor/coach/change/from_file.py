@@ -54,11 +54,8 @@ def as_file(code: Code) -> str:
     """Return a Python file that changes a rule, with the code of the game to begin with."""
     rule = wrap(f"Rule {code.rule}: {code.text}", WIDTH) if code.rule else []
     head = "".join(f"# {line}\n" for line in rule)
-    values = ", ".join(f"{name} = {value}" for name, value in code.values)
-    also = f"# Constants that you can change, too: {values}\n" if values else ""
-    what = ", ".join(code.names) or ", ".join(f"{name}={value}" for name, value in code.values)
     source = f"\n\n{code.source}\n\n" if code.source else "\n"
     return (
-        f"from tutor.coach.change import change\n\n{head}{source}{also}"
-        f'{NAME} = change("{code.game}", {what})\n'
+        f"from tutor.coach.change import change\n\n{head}{source}{code.also}"
+        f'{NAME} = change("{code.game}", {code.replaced})\n'
     )

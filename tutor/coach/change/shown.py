@@ -35,15 +35,22 @@ class Code:
     @property
     def call(self) -> str:
         """The code that changes the game, to run below the function."""
-        name, value = self.values[0] if self.values else ("", "")
-        what = ", ".join(self.names) or f"{name}={value}"
-        return f'mine = learn("{self.game}").change({what})'
+        return f'mine = learn("{self.game}").change({self.replaced})'
+
+    @property
+    def replaced(self) -> str:
+        """The arguments of `change`: the functions, or the first constant."""
+        return ", ".join(self.names or [f"{name}={value}" for name, value in self.values[:1]])
+
+    @property
+    def also(self) -> str:
+        """A comment with the constants that may be changed, too; "" if there are none."""
+        values = ", ".join(f"{name} = {value}" for name, value in self.values)
+        return f"# Constants that you can change, too: {values}\n" if values else ""
 
     def __str__(self) -> str:
         head = f"# Rule {self.rule}: {self.text}\n\n" if self.rule else ""
-        values = ", ".join(f"{name} = {value}" for name, value in self.values)
-        also = f"# Constants that you can change, too: {values}\n" if values else ""
-        return f"{head}{self.source}\n\n{also}{self.call}"
+        return f"{head}{self.source}\n\n{self.also}{self.call}"
 
     __repr__ = __str__
 
