@@ -44,15 +44,40 @@ def played(game, questions=40):
 # Nothing else is changed
 
 
+def with_code(game):
+    return [rule for rule in game.rules if functions_of(game, rule)]
+
+
+def same_game(game, rules):
+    """Copy the functions of these rules into a notebook, and make a game of them."""
+    codes, notebook = [rule_code(game, rule) for rule in rules], {}
+    source = "\n".join(code.source for code in codes)
+    exec(f"from tutor.chance import *\n{source}", notebook)  # noqa: S102  our own code
+    return change(game, *(notebook[name] for code in codes for name in code.names))
+
+
+def is_the_same(copied):
+    trial = tried(copied)
+    return not (trial.fails or trial.problems or trial.otherwise) and not any(
+        guard.otherwise for guard in copied.guards.values()
+    )
+
+
 @pytest.mark.in_turn
-def test_the_code_of_every_rule_makes_the_same_game_when_it_is_copied(game):
-    rules = [rule for rule in game.rules if functions_of(game, rule)]
+def test_the_code_of_all_rules_makes_the_same_game_when_it_is_copied(game):
+    rules = with_code(game)
     assert len(rules) > 0.8 * len(game.rules)
+    copied = same_game(game, rules)
+    assert is_the_same(copied)
+    assert played(copied) == played(game)
+
+
+@pytest.mark.thorough
+def test_the_code_of_each_rule_makes_the_same_game_when_it_is_copied(game):
     usual = played(game)
-    for rule in rules:
-        code, notebook = rule_code(game, rule), {}
-        exec(f"from tutor.chance import *\n{code.source}", notebook)  # noqa: S102  our own code
-        copied = change(game, *(notebook[name] for name in code.names))
+    for rule in with_code(game):
+        copied = same_game(game, [rule])
+        assert is_the_same(copied), rule
         assert played(copied) == usual, rule
 
 
@@ -74,6 +99,25 @@ def test_rules_table_and_players_follow(trumps):
     assert stage(trumps).game is trumps
     assert adviser(trumps) is not adviser(FLARES)
     assert "expert" not in [*trumps.rooms["players"].__dict__.get("PLAYERS", {})]
+
+
+def test_a_docstring_is_the_text_of_the_rule_that_it_cites():
+    def score(s, seat):
+        """Tokens count twice,
+        cards as before (R10)."""
+        return 0
+
+    mine = change("no_thanks", score)
+    text = "Tokens count twice, cards as before"
+    assert mine.rules.text("R10", mine.options).startswith(text)
+    assert mine.changed == f"R10: {text}."
+    assert mine.rules.source("R9") == "rulebook"
+    assert mine.rules.gap("R9", mine.options).startswith("You have changed score")
+
+
+def test_everything_that_is_changed_in_a_rule_is_named():
+    mine = change("flares", winning_play, winner=lambda trick: 0)
+    assert mine.changed == "R4: Flares are trumps. winner is yours."
 
 
 def test_a_constant_is_followed_where_others_are_made_from_it():
@@ -206,6 +250,7 @@ def test_it_is_sent_to_another_process_with_its_functions(trumps):
         ({"R4": "Anybody wins."}, "A text alone changes nothing"),
         ({"POINT_CARDS": len}, "POINT_CARDS is a whole number, 3. A function can't replace it."),
         ({"POINT_CARDS": "four"}, "POINT_CARDS is a whole number, 3. A string can't replace it."),
+        ({"POINT_CARDS": 4.5}, "POINT_CARDS is a whole number, 3. 4.5 can't replace it."),
         ({"winning_play": 7}, "winning_play is a function, so 7 can't replace it."),
         ({"share": lambda value: 1}, "is called with value, winners and o \\(3 arguments\\)"),
         ({"trick": lambda s, tell: None}, "it has a yield. Yours needs one, too."),
@@ -243,6 +288,10 @@ def test_rule_code_shows_a_rule_and_its_functions_without_types():
     assert "->" not in code.source
     assert code.call == 'mine = learn("flares").change(collect, winning_play, winner)'
     assert "def winning_play(trick):" in code._repr_mimebundle_()["text/html"]
+
+
+def test_rule_code_shows_variables_without_types():
+    assert "    found = []\n" in rule_code("no_thanks", "runs").source
 
 
 def test_rule_code_shows_a_function_or_a_constant_by_name():

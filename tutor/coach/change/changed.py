@@ -21,6 +21,7 @@ from tutor.engine.script import Ask, Seat, Tell, silence
 from tutor.games import game_of
 
 ROOM = "game"  # the module of the script, which is asked for names first
+SHUFFLES = 1000  # max. number in a row, without a question to anybody
 NO_IDEA = "By your rules the tutor does not know what is good here."
 
 
@@ -44,8 +45,8 @@ def change(game: Game[Any] | str, *mine: Callable[..., Any], **named: Any) -> Ch
     """Return the game with these functions, each in the place of the one that has its name.
 
     As a keyword a function may have any name, constants are replaced (``FULL=4``), and rules get a
-    text (``R5="..."``). Else the first line of a function's docstring is the new text of the rule
-    that the printed function cites. A changed game may be changed further. A `Wrong` says what
+    text (``R5="..."``). Else a function's docstring is the new text of the rule that it cites first, or
+    that the printed function does. A changed game may be changed further. A `Wrong` says what
     cannot be changed so.
     """
     game = game_of(game)
@@ -139,7 +140,7 @@ def careful(play: Callable[..., Any], watch: Watch) -> Callable[..., Any]:
 def watched(
     script: Generator[Any, Any, Any], watch: Watch, counting: Callable[[], Any]
 ) -> Generator[Any, Any, Any]:
-    answer = None
+    answer, shuffles = None, 0
     while True:
         try:
             with counting():
@@ -148,6 +149,9 @@ def watched(
             return end.value
         except Exception as error:
             raise broken(error, watch) from error
+        shuffles = 0 if isinstance(question, Ask) else shuffles + 1
+        if shuffles > SHUFFLES:
+            raise WrongRule(watch.endless)
         if isinstance(question, Ask):
             check_choices(question)
         answer = yield question

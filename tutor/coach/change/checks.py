@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from inspect import Parameter, Signature, isgeneratorfunction, signature, unwrap
-from numbers import Rational
 from types import FunctionType, GenericAlias, ModuleType
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.refusals.wrong import Wrong, is_real, is_whole
 from tutor.coach.change.kinds import WORDS
 from tutor.coach.change.reread import Place, names_of
 from tutor.coach.quiz.mutant import functions, modules_of, nothing_there
@@ -56,7 +55,7 @@ def is_constant(value: Any) -> bool:
 def name_of(mine: Any) -> str:
     """Return the name of a learner's function; raise `Wrong` if it has none."""
     if not isinstance(mine, FunctionType) or mine.__name__ == "<lambda>":
-        what = "A lambda" if callable(mine) else brief(mine)
+        what = "A lambda" if isinstance(mine, FunctionType) else brief(mine)
         raise Wrong(
             f"{what} does not say which function it replaces. Write def NAME(...) with the name of "
             "that function, or name it: change(winning_play=...)."
@@ -72,7 +71,7 @@ def check(game: Game[Any], place: Place, value: Any) -> None:
     if callable(was):
         check_function(game, name, was, value)
     elif kind_of(was) != kind_of(value):
-        other = sentence(in_words(value))
+        other = brief(value) if is_real(value) else sentence(in_words(value))
         raise Wrong(f"{name} is {in_words(was)}, {brief(was)}. {other} can't replace it.")
 
 
@@ -115,12 +114,8 @@ def arguments(takes: Signature) -> str:
 
 
 def kind_of(value: Any) -> type:
-    """Return the kind of a constant; all numbers are of one kind."""
-    return Rational if is_number(value) else type(value)
-
-
-def is_number(value: Any) -> bool:
-    return isinstance(value, (Rational, float)) and not isinstance(value, bool)
+    """Return the kind of a constant; all numbers that are not whole are of one kind."""
+    return float if is_real(value) and not is_whole(value) else type(value)
 
 
 def in_words(value: Any) -> str:

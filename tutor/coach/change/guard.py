@@ -18,9 +18,13 @@ from tutor.engine.outside import clean
 from tutor.engine.script import silence
 from tutor.engine.state import copied
 
-LINES = 200_000  # max. lines that a call may execute
+LINES = 200_000  # max. lines of the learner's code in a call, and calls between two questions
+SAMPLE = 1000  # calls of a function that are looked at closely
 LONGEST = 60  # max. characters of a value in a message
 TELLING = (NameError, AttributeError, TypeError, IndexError, ZeroDivisionError)  # name no cards
+
+
+CAN_IT_END = "By your rules, can a match end?"
 
 
 class WrongRule(Wrong):
@@ -36,14 +40,15 @@ class Watch:
         self.files: set[str] = set()  # where the learner's code is
         self.otherwise = ""  # the last call that returned something else than the printed function
         self._lines: int | None = None  # executed so far; None if they are not counted
+        self._calls = 0  # of all functions, in the same time
 
     @contextmanager
     def counting(self) -> Iterator[None]:
-        """Raise `WrongRule` if the learner's code executes too many lines within this block."""
+        """Raise `WrongRule` if the learner's code, or a loop of the game, does not end within."""
         if self._lines is not None:
             yield
             return
-        before, self._lines = sys.gettrace(), 0
+        before, self._lines, self._calls = sys.gettrace(), 0, 0
         sys.settrace(self._call)
         try:
             yield
@@ -52,15 +57,26 @@ class Watch:
             self._lines = None
 
     def _call(self, frame: FrameType, _event: str, _: object) -> Any:
+        self._calls += 1
+        if self._calls > LINES:
+            self._calls = 0
+            raise WrongRule(self.endless)
         return self._line if frame.f_code.co_filename in self.files else None
+
+    @property
+    def endless(self) -> str:
+        """The message about a game that goes on without asking anybody."""
+        before = f" Before that, your {self.otherwise}." if self.otherwise else ""
+        return f"The game goes on and on without asking anybody.{before} {CAN_IT_END}"
 
     def _line(self, frame: FrameType, event: str, _: object) -> Any:
         self._lines = (self._lines or 0) + (event == "line")
         if self._lines > LINES:
             self._lines = 0
-            at = frame.f_lineno - frame.f_code.co_firstlineno + 1
+            line, whole = frame.f_lineno, outermost(frame).f_code
+            at = line - whole.co_firstlineno + 1
             raise WrongRule(
-                f"Your {frame.f_code.co_name} does not come to an end: it was stopped in line {at} "
+                f"Your {whole.co_name} does not come to an end: it was stopped in line {at} "
                 f"after {LINES:,} lines. Does the condition of a while loop never become False?"
             )
         return self._line
@@ -93,8 +109,8 @@ class Guard:
             raise self._told(error, args, kwargs) from error
 
     def _returned(self, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        closely = self.watch.closely
-        before = [copied_of(each) for each in args] if closely else None
+        closely = self.watch.closely and self.compared < SAMPLE
+        before = [copied(quiet(each)) for each in args] if closely else None
         try:
             if closely:
                 with self.watch.counting():
@@ -123,13 +139,13 @@ class Guard:
         self, found: Any, args: Sequence[Any], before: Sequence[Any], kwargs: Mapping[str, Any]
     ) -> None:
         """Compare the call with the printed function; raise `WrongRule` if it is less pure."""
-        twin = [*map(copied_of, before)]
+        twin = [*map(copied, before)]
         try:
             usual = self.was(*twin, **kwargs)
         except Exception:  # noqa: BLE001  the printed function never came to such a table
             return
         self.compared += 1
-        if not (same(usual, found) and same(twin, [*args])):
+        if not (same(usual, found) and same(twin, [*map(quiet, args)])):
             self.otherwise += 1
             given = self._given(args, kwargs, " for ")
             self.watch.otherwise = (
@@ -138,7 +154,7 @@ class Guard:
             )
         if found is None or not same(twin, before):
             return  # it is there to change something
-        pairs = zip(self.names, args, before, strict=False)
+        pairs = zip(self.names, map(quiet, args), before, strict=False)
         if touched := [name for name, now, then in pairs if not same(now, then)]:
             first, args_by_name = touched[0], dict(zip(self.names, args, strict=False))
             copies = f": sorted({first}) makes one, and so does [*{first}]"
@@ -147,7 +163,7 @@ class Guard:
                 f"changes {' and '.join(touched)}, which it may only look at. Work on a copy"
                 f"{copies}."
             )
-        if not same(found, self.mine(*map(copied_of, before), **kwargs)):
+        if not same(found, self.mine(*map(copied, before), **kwargs)):
             self._wrong(
                 f"does not always return the same{self._given(args, kwargs, ' for ')}. A rule may "
                 "use neither chance nor a variable that remembers something."
@@ -190,20 +206,29 @@ class Guard:
         return f"{before}{said}" if said else ""
 
 
-def copied_of(value: Any) -> Any:
-    """Return a copy of an argument; nothing is told by a copy of `tell`."""
-    return silence if callable(value) and not isinstance(value, type) else copied(value)
+def quiet(value: Any) -> Any:
+    """Return an argument, and silence in the place of `tell`: a second call tells nothing."""
+    return silence if callable(value) and not isinstance(value, type) else value
 
 
 def line_in(files: set[str], error: Exception) -> int:
     """Return the line of the learner's function, from 1, where an error arose; 0 if unknown."""
     trace, line = error.__traceback__, 0
     while trace:
-        code = trace.tb_frame.f_code
-        if code.co_filename in files:
-            line = trace.tb_lineno - code.co_firstlineno + 1
+        if trace.tb_frame.f_code.co_filename in files:
+            line = trace.tb_lineno - outermost(trace.tb_frame).f_code.co_firstlineno + 1
         trace = trace.tb_next
     return line
+
+
+def outermost(frame: FrameType) -> FrameType:
+    """Return the frame of the learner's function in which a comprehension or lambda is called."""
+    file, found = frame.f_code.co_filename, frame
+    caller = frame.f_back
+    while found.f_code.co_name.startswith("<") and caller and caller.f_code.co_filename != __file__:
+        found = caller if caller.f_code.co_filename == file else found
+        caller = caller.f_back
+    return found
 
 
 def same(one: Any, other: Any) -> bool:

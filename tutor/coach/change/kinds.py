@@ -1,6 +1,6 @@
 """Types of rules: does a value fit, and what is the type in words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -20,6 +20,8 @@ WORDS = {  # of one, and of several
     tuple: ("a tuple", "tuples"),
     set: ("a set", "sets"),
     dict: ("a dict", "dicts"),
+    Sequence: ("a list", "lists"),
+    Mapping: ("a dict", "dicts"),
     NoneType: ("None", "None"),
 }
 ROWS = (list, tuple, set, frozenset)

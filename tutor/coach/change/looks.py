@@ -64,18 +64,20 @@ def why_not(match: Match[Any], question: Question[Any], _: Random) -> Iterator[s
     """Yield an objection to a legal choice, or an illegal choice without an objection."""
     view, seat, rule = question.view, question.seat, question.rule
     referee = match.game.referees.get(rule)
-    also = f"Its reasons are in {name_of(referee)}, which you can change, too."
+    also = reasons_of(referee)
     for choice in stage(match.game).thinkable(view, seat, rule):
         says = next(iter(referee(view, seat, choice)), None) if referee else None
         if choice in question.choices and says:
-            yield f"“Why not?” still objects to something that is allowed: “{says.sentence}” {also}"
+            yield f"“Why not?” still objects to something that is allowed: “{says.sentence}”{also}"
         elif choice not in question.choices and not says:
             what = stage(match.game).say(view, choice)
-            yield f"“Why not?” can't tell why “{what}” is forbidden ({rule}). {also}"
+            yield f"“Why not?” can't tell why “{what}” is forbidden ({rule}).{also}"
 
 
-def name_of(referee: Any) -> str:
-    return str(getattr(unwrap(referee), "__name__", "REFEREES"))
+def reasons_of(referee: Any) -> str:
+    """Return where the reasons of a rule are, if they are in a function with a name."""
+    name = getattr(unwrap(referee), "__name__", "<") if referee else "<"
+    return "" if name.startswith("<") else f" Its reasons are in {name}, which you can change, too."
 
 
 def advice(match: Match[Any], question: Question[Any], _: Random) -> Iterator[str]:
@@ -112,8 +114,8 @@ LOOKS: dict[str, Look] = {
     "redeal": redealt,
 }
 REMEMBERS = (
-    "After Undo the table would ask something else: a variable remembers what only the table may "
-    "know."
+    "After Undo the table would ask something else: a function of yours remembers something in a "
+    "variable, and a rule may use only what is on the table."
 )
 BROKEN = {
     "table": "The table can't show a position",

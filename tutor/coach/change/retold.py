@@ -19,7 +19,7 @@ CITED = re.compile(r" ?\((?:R\d+(?:, | and )?)+\)")
 def retold(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, str]) -> Rulebook:
     """Return the rulebook in which changed rules have their new text, and the printed one."""
     said = texts_of(game, mine) | {**texts}
-    also = also_about(mine)
+    also = also_about(game, mine)
 
     def now(each: Paragraph) -> Paragraph:
         if each.number in said:
@@ -37,17 +37,24 @@ def texts_of(game: Game[Any], mine: Mapping[Place, Any]) -> dict[str, str]:
     """Return the new texts of rules, as far as docstrings tell them."""
     found = dict[str, str]()
     for place, value in mine.items():
-        if number := rule_of(game, place):
-            text = first_line(place, value) or found.get(number, "")
+        if number := number_of(game, place, value):
+            text = first_sentence(place, value) or found.get(number, "")
             found[number] = text or f"This rule is changed: {difference(place, value)}"
     return found
 
 
-def first_line(place: Place, value: Any) -> str:
-    """Return the first line of a learner's docstring without rules; "" if it is the printed one."""
+def number_of(game: Game[Any], place: Place, value: Any) -> str:
+    """Return the rule that the learner's docstring cites first, or else the printed one."""
+    own = (number for number in rules_of(value) if number in game.rules)
+    return next(own, rule_of(game, place))
+
+
+def first_sentence(place: Place, value: Any) -> str:
+    """Return a learner's docstring up to an empty line; "" if it is the printed one."""
     was = printed_value(place)
     old, new = (getdoc(each) or "" if callable(each) else "" for each in (was, value))
-    return CITED.sub("", new.split("\n")[0]).strip() if new != old else ""
+    text = " ".join(new.split("\n\n")[0].split())
+    return CITED.sub("", text).strip() if new != old else ""
 
 
 def difference(place: Place, value: Any) -> str:
@@ -56,26 +63,30 @@ def difference(place: Place, value: Any) -> str:
     return f"{place[1]} is {'yours' if callable(was) else f'{brief(value)}, not {brief(was)}'}."
 
 
-def also_about(mine: Mapping[Place, Any]) -> dict[str, list[str]]:
-    """Return the functions that are changed, by each rule that they cite after the first."""
+def also_about(game: Game[Any], mine: Mapping[Place, Any]) -> dict[str, list[str]]:
+    """Return the functions that are changed, by each other rule that they are about, too."""
     found: dict[str, list[str]] = {}
-    for place in mine:
-        for number in rules_of(printed_value(place))[1:]:
+    for place, value in mine.items():
+        cited = {*rules_of(printed_value(place)), *rules_of(value)}
+        for number in cited - {number_of(game, place, value)}:
             found.setdefault(number, []).append(place[1])
     return found
 
 
 def in_a_line(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, str]) -> str:
     """Return what is changed: "R4: Flares are trumps. FULL is 4, not 5."."""
-    said = dict[str, str]()
+    said = dict[str, list[str]]()
     for place, value in mine.items():
-        number = rule_of(game, place)
-        text = texts.get(number) or first_line(place, value) or difference(place, value)
-        said[number or place[1]] = f"{number}: {stopped(text)}" if number else text
-    given = {number: f"{number}: {stopped(text)}" for number, text in texts.items()}
-    if texts:  # they tell what constants without a rule do
-        said = {name: text for name, text in said.items() if name in game.rules}
-    return " ".join((said | given).values())
+        number = number_of(game, place, value)
+        if number or not texts:  # else they tell what constants without a rule do
+            text = first_sentence(place, value) or difference(place, value)
+            said.setdefault(number or place[1], []).append(text)
+    said |= {number: [text] for number, text in texts.items()}
+    return " ".join(
+        f"{number}: {whole}" if number in game.rules else whole
+        for number, found in said.items()
+        for whole in [" ".join(map(stopped, found))]
+    )
 
 
 def stopped(text: str) -> str:

@@ -8,9 +8,9 @@ from html import escape
 from inspect import getsource, isfunction, unwrap
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.refusals.wrong import Wrong, is_real
 from tutor.coach.change.changed import printed
-from tutor.coach.change.checks import constants, is_number, place_of, printed_value
+from tutor.coach.change.checks import constants, place_of, printed_value
 from tutor.coach.change.cited import functions_of, names_in, rule_of
 from tutor.coach.change.reread import Place
 from tutor.engine.event import brief
@@ -96,7 +96,7 @@ def code_of(game: Game[Any], places: Iterable[Place], rule: str, options: Any) -
     shown = [
         (name, repr(value))
         for name, value in values
-        if name in used and (is_number(value) or not source)
+        if name in used and (is_real(value) or not source)
     ]
     return Code(rule, text, tuple(name for _, name in written), source, tuple(shown), game.id)
 
@@ -107,7 +107,7 @@ def plain(function: Any) -> str:
     (tree,) = ast.parse(source).body
     if not isinstance(tree, ast.FunctionDef):
         raise Wrong(f"{function.__name__} is not written as a function.")
-    body = "".join(source.splitlines(keepends=True)[tree.body[0].lineno - 1 :])
+    body = "".join(without_types(source, tree)[tree.body[0].lineno - 1 :])
     head = f"def {tree.name}({ast.unparse(bare(tree.args))}):"
     return f"{head}\n{without_remarks(body).rstrip()}\n"
 
@@ -117,6 +117,17 @@ def bare(arguments: ast.arguments) -> ast.arguments:
         if isinstance(each, ast.arg):
             each.annotation = None
     return arguments
+
+
+def without_types(source: str, tree: ast.FunctionDef) -> list[str]:
+    """Return the lines of a function in which its variables have no types."""
+    lines = source.splitlines(keepends=True)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.AnnAssign) and node.annotation.end_lineno == node.lineno:
+            line = lines[node.lineno - 1]
+            name, rest = line[: node.target.end_col_offset], line[node.annotation.end_col_offset :]
+            lines[node.lineno - 1] = f"{name}{rest}"
+    return lines
 
 
 def without_remarks(text: str) -> str:

@@ -1,33 +1,36 @@
 """Try a changed game before anybody sits down to it: what is different, and what goes wrong."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import escape
-from itertools import count
 from random import Random
 from time import process_time
 from typing import Any
 
-from tutor.coach.change.changed import Changed, made
-from tutor.coach.change.guard import WrongRule
+from tutor.bots.course import Course, course
+from tutor.bots.simple import at_random
+from tutor.coach.change.changed import Changed, broken, made
+from tutor.coach.change.guard import CAN_IT_END
 from tutor.coach.change.looks import looked_at
-from tutor.engine.driver import drive
 from tutor.engine.game import Game
-from tutor.engine.luck import pick, shuffle
+from tutor.engine.luck import pick
 from tutor.engine.match import Match
-from tutor.engine.script import Ask, Seat, Shuffle
 from tutor.engine.wording import counted
 
 LONGEST = 5000  # max. questions of a match
 MOST = 20  # matches; fewer if there are as many as this of
-CALLS = 10_000  # calls that are looked at closely, or
-QUESTIONS = 400
+QUESTIONS = 400  # in all matches that are looked at closely
+ANSWERS = 2000  # in all matches that are compared with the printed game
 SECONDS = 2.0  # max. duration (CPU); few trials are as long, so their results are always the same
 CLOSELY = 0.7  # share of it in which calls are checked closely
 DEALS = 10**6  # deal numbers from here on are tried, which nobody meets at a table
 UNTRUE = (
     "By your rules, what players infer about hidden cards is no longer true. So hints and retries "
     "deal these cards without it."
+)
+
+UNCERTAIN = (
+    "The same match, played again with the same cards and choices, went differently. A rule may "
+    "use neither chance nor a variable that remembers something."
 )
 
 
@@ -73,6 +76,7 @@ class Trial:
         for (_, name), guard in self.game.guards.items():
             if guard.compared:
                 calls = counted(f"{guard.compared:,}", "call")
+                calls = f"the first {calls}" if guard.calls > guard.compared else calls
                 said.append(f"{name}: {guard.otherwise:,} of {calls} decided differently.")
             elif not guard.calls and not self.fails:
                 said.append(f"{name} was never called.")
@@ -107,11 +111,10 @@ def closely_tried(game: Changed, players: int, end: float) -> Trial:
                 break
             found.matches += 1
             found.questions += len(match.past)
-            calls = sum(guard.compared for guard in game.guards.values())
-            if calls > CALLS or found.questions > QUESTIONS:
+            if found.questions > QUESTIONS:
                 break
     except Exception as error:  # noqa: BLE001  whatever the changed rules lead to
-        found.fails = said(error)
+        found.fails = str(broken(error, watch))
     finally:
         watch.closely, watch.otherwise = False, ""
     return found
@@ -130,13 +133,12 @@ def one_match(found: Trial, match: Match[Any], end: float) -> bool:
     rng = Random(f"trial/{match.seed}")
     while not match.over:
         if len(match.past) > LONGEST:
-            said = f"A match goes on after {LONGEST:,} questions. Can it end?"
-            found.problems["endless"] = said
+            found.problems["endless"] = f"A match went on after {LONGEST:,} questions. {CAN_IT_END}"
             return True
         if process_time() > end:
             if not found.matches:
                 asked = counted(f"{len(match.past):,}", "question")
-                found.problems["slow"] = f"The first match was not over after {asked}. Can it end?"
+                found.problems["slow"] = f"There was no time for more than {asked}. {CAN_IT_END}"
             return False
         if rng.random() < max(0.03, 2 / (len(match.past) + 2)):
             looked_at(found.problems, match, rng)
@@ -149,79 +151,28 @@ def one_match(found: Trial, match: Match[Any], end: float) -> bool:
     return True
 
 
-def said(error: Exception) -> str:
-    """Return an error as a sentence."""
-    if isinstance(error, WrongRule):
-        return str(error)
-    return f"The game can't go on ({type(error).__name__}: {error}".rstrip(".:") + ")."
-
-
 def compared(found: Trial, players: int, end: float) -> None:
     """Count the matches that go otherwise than by the printed rules, as far as there is time."""
+    answers = 0
     for number in range(MOST):
-        count_of = at_table(found.game, players, number)
-        try:
-            other = parted(found.game.of, found.game, count_of, number, end)
-        except Exception as error:  # noqa: BLE001  in a match that was not tried before
-            found.fails = said(error)
+        if process_time() > end or answers > ANSWERS:
             return
-        if other is None:
+        try:
+            was, now, again = (
+                random_match(game, players, number)
+                for game in (found.game.of, found.game, found.game)
+            )
+        except Exception as error:  # noqa: BLE001  in a match that was not tried before
+            found.fails = str(broken(error, found.game.watch))
+            return
+        if now.story != again.story:
+            found.fails = UNCERTAIN
             return
         found.pairs += 1
-        found.otherwise += other
+        found.otherwise += now.story != was.story
+        answers += now.answers
 
 
-def parted(one: Game[Any], other: Game[Any], players: int, number: int, end: float) -> bool | None:
-    """Return True if a match with the same deals and choices at random goes otherwise.
-
-    Return None if there is no time to find out.
-    """
-    told: tuple[list[str], list[str]] = ([], [])
-    ways = [
-        playing(game, players, number, lines)
-        for game, lines in zip((one, other), told, strict=True)
-    ]
-    for _ in range(LONGEST):
-        ended = [next(way, None) is None for way in ways]
-        if ended[0] != ended[1] or told[0] != told[1]:
-            return True
-        if ended[0]:
-            return False
-        if process_time() > end:
-            return None
-        for lines in told:
-            lines.clear()
-    return False
-
-
-def playing(game: Game[Any], players: int, number: int, told: list[str]) -> Any:
-    """Yield after each question of a random match; `told` gets its events."""
-    options: Mapping[str, Any] = {**game.short}
-    state, asks, shuffles = game.new(players, options), count(), count()
-
-    def answered(ask: Ask) -> Mapping[Seat, Any]:
-        turn = next(asks)
-        return {
-            seat: pick(choices, Random(f"{number}/{seat}/{turn}"))
-            for seat, choices in ask.choices.items()
-        }
-
-    def chance(question: Shuffle) -> list[Any]:
-        return shuffle(question.items, Random(f"{number}/{next(shuffles)}"))
-
-    def tell(*event: object) -> None:
-        told.append(repr(event))
-
-    steps = drive(game, state, answered, chance, tell)
-    while (end := next_of(steps)) is None:
-        yield True
-    told.append(repr(end))
-
-
-def next_of(steps: Any) -> Any:
-    """Take a step; return the outcome at the end, and None before."""
-    try:
-        next(steps)
-    except StopIteration as end:
-        return end.value or "stopped"
-    return None
+def random_match(game: Game[Any], players: int, number: int) -> Course:
+    bots = [at_random] * at_table(game, players, number)
+    return course(game, bots, DEALS + number, options={**game.short})

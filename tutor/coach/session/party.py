@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Self
 
 from tutor.bots.simple import at_random, monte_carlo
+from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.learner import Learner
 from tutor.coach.message import NAMES
 from tutor.engine.event import brief
@@ -225,9 +226,9 @@ class Party:
                 while len(match.record()) > given:
                     match.undo()
                 self._others_move()
-            if isinstance(error, ValueError):
+            if isinstance(error, ValueError) and not isinstance(error, Wrong):
                 raise
-            raise ValueError(gone_wrong(error)) from error
+            raise ValueError(f"{gone_wrong(error)} The table is as it was before.") from error
 
     def wait(self, ticks: int) -> None:
         """Let ticks pass, or fewer if something happens; then let the others act.
