@@ -45,8 +45,8 @@ def change(game: Game[Any] | str, *mine: Callable[..., Any], **named: Any) -> Ch
     """Return the game with these functions, each in the place of the one that has its name.
 
     As a keyword a function may have any name, constants are replaced (``FULL=4``), and rules get a
-    text (``R5="..."``). Else a function's docstring is the new text of the rule that it cites first, or
-    that the printed function does. A changed game may be changed further. A `Wrong` says what
+    text (``R5="..."``). Else a docstring is the new text of the first rule that it cites,
+    or that the printed function cites. A changed game may be changed further. A `Wrong` says what
     cannot be changed so.
     """
     game = game_of(game)
