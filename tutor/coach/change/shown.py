@@ -18,6 +18,7 @@ from tutor.engine.game import Game
 from tutor.games import game_of
 
 REMARK = re.compile(r"  # (?:noqa|type)\b")
+CALL = "white-space: normal; overflow-wrap: anywhere"  # it fits on a telephone
 CODE = "padding: .6em 1em; border-left: 3px solid #888; overflow-x: auto; white-space: pre"
 
 
@@ -60,7 +61,7 @@ class Code:
         values = ", ".join(f"<code>{name} = {escape(value)}</code>" for name, value in self.values)
         also = f"<p>Constants that you can change, too: {values}</p>" if values else ""
         how = "Copy it into a cell, change it" if self.source else "Choose another value"
-        does = f"<p>{how}, and run <code>{escape(self.call)}</code>.</p>"
+        does = f"<p>{how}, and run <code style='{CALL}'>{escape(self.call)}</code>.</p>"
         return {"text/html": f"{rule}{code}{also}{does}", "text/plain": str(self)}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from tutor.bots.course import Course, course
 from tutor.bots.simple import at_random
 from tutor.coach.change.changed import Changed, broken, made
-from tutor.coach.change.guard import CAN_IT_END
+from tutor.coach.change.guard import CAN_IT_END, SAMPLE
 from tutor.coach.change.looks import looked_at
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
@@ -76,7 +76,7 @@ class Trial:
         for (_, name), guard in self.game.guards.items():
             if guard.compared:
                 calls = counted(f"{guard.compared:,}", "call")
-                calls = f"the first {calls}" if guard.calls > guard.compared else calls
+                calls = f"the first {calls}" if guard.compared == SAMPLE else calls
                 said.append(f"{name}: {guard.otherwise:,} of {calls} decided differently.")
             elif not guard.calls and not self.fails:
                 said.append(f"{name} was never called.")
