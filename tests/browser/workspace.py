@@ -14,6 +14,7 @@ AFTERMATH = (  # errors of JupyterLab for closed notebooks and starting kernels
     "Cannot read properties of null (reading 'kernel')",  # in jupyterlab-manager, not in our files
     "TypeError: Cannot read properties of null (reading 'footer')",  # in Notebook._ensureFocus
     "Cannot read properties of null (reading 'footer')",
+    *("Kernel subshells are not supported", "Error: Kernel subshells are not supported"),
     "Cannot read properties of null (reading 'promise')",  # another one, before a widget is shown
 )
 TIDY = """
