@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import wraps
-from inspect import isgeneratorfunction, signature
+from inspect import CO_GENERATOR, isgeneratorfunction, signature
 from types import FrameType
 from typing import Any, get_type_hints
 
@@ -58,8 +58,8 @@ class Watch:
 
     def _call(self, frame: FrameType, _event: str, _: object) -> Any:
         self._calls += 1
-        if self._calls > LINES:
-            self._calls = 0
+        if self._calls > LINES and not frame.f_code.co_flags & CO_GENERATOR:
+            self._calls = 0  # an error in a generator that is just being closed would be lost
             raise WrongRule(self.endless)
         return self._line if frame.f_code.co_filename in self.files else None
 
