@@ -56,9 +56,8 @@ def test_the_balance_of_a_game_is_printed(rules_tutor):
 
 def test_a_changed_game_is_compared(rules_tutor, file):
     said = rules_tutor(f"balance {file(FILE)} --matches 4 --option target=10")
-    assert said.startswith(
-        "Flares, changed, compared with the printed game: 4 matches of 3 beginners"
-    )
+    assert said.startswith("Flares, changed: R4: Flares are trumps.\nTried in 18 random matches.")
+    assert "Flares, changed, compared with the printed game: 4 matches of 3 beginners" in said
 
 
 WRONG = {
@@ -80,9 +79,24 @@ WRONG = {
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_a_wrong_file_is_told_in_a_sentence(file, capsys, wrong):
+@pytest.mark.parametrize("command", ["play", "balance"])
+def test_a_wrong_file_is_told_in_a_sentence(file, capsys, wrong, command):
     text, said = WRONG[wrong]
-    assert main(["play", file(text)]) == 2
+    assert main([command, file(text)]) == 2
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("quiz mine.py", "A file with a changed game is for play and balance."),
+        ("rules mine.py", "rules is about printed games, so give a game, such as flares."),
+        ("play notes.txt", "'notes.txt' is not a Python file (.py) with a changed game."),
+        ("rules flares --python", "Rules with code are R1, R2,"),
+    ],
+)
+def test_a_command_that_gets_something_else_says_what_to_give(capsys, words, said):
+    assert main(words.split()) == 2
     assert said in capsys.readouterr().err
 
 

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, NoReturn
 
 from tutor.cli.voice import LONGEST_FILE_NAME, Voice, complain, prepare, silence
+from tutor.engine.event import brief
 from tutor.engine.outside import clean
 from tutor.engine.rulebook import UnknownRule
 from tutor.games import GAMES
@@ -99,6 +100,8 @@ def done(arguments: Sequence[str] | None) -> None:
     """Parse the arguments and run the command; print the usage and exit if they are invalid."""
     asked = parser(sys.argv[1:] if arguments is None else arguments).parse_args(arguments)
     command = COMMANDS[asked.command]
+    if command.of_a_game and "." in asked.game:
+        check_file(asked.command, asked.game)
     getattr(command.loaded, command.name)(asked, Voice(plain=asked.plain))
 
 
@@ -121,6 +124,17 @@ def parser(arguments: Sequence[str]) -> ArgumentParser:
                 made.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}{own}")
             getattr(each.loaded, f"{each.name}_arguments")(made)
     return parser
+
+
+def check_file(command: str, name: str) -> None:
+    """Raise ValueError unless this command takes this file."""
+    if command not in OWN:
+        raise ValueError(
+            f"{command} is about printed games, so give a game, such as flares. A file with a "
+            f"changed game is for {' and '.join(OWN)}."
+        )
+    if not name.endswith(".py"):
+        raise ValueError(f"{brief(name)} is not a Python file (.py) with a changed game.")
 
 
 class Version(Action):

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from IPython.display import Markdown
 
-from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.refusals.wrong import Wrong, in_one_sentence
 from tutor.coach.balance import Balance, Comparison, Skill, balance, compare, skill
 from tutor.coach.change import Changed, Code, Trial, change, original, rule_code, tried
 from tutor.coach.records.progress import Progress
@@ -137,9 +137,10 @@ class Lesson:
         Without a ``deal`` it is one that opens with a decision of the learner.
         """
         chosen = by_name(self.options) | settings
-        if "deal" not in settings:
-            chosen = self._opening(players, chosen)
-        self._table = Tutor(self.game, players, **chosen)
+        with in_one_sentence():
+            if "deal" not in settings:
+                chosen = self._opening(players, chosen)
+            self._table = Tutor(self.game, players, **chosen)
         return self._table
 
     def _opening(self, players: int | None, settings: dict[str, Any]) -> dict[str, Any]:
@@ -170,8 +171,8 @@ class Lesson:
             raise ValueError(elsewhere(shared))
         return Tutor(self.game).opened(shared)
 
-    def rule_code(self, wanted: str) -> Code:
-        """Show the code of a rule ("R4") or a function, to copy into a cell and change.
+    def rule_code(self, wanted: str = "") -> Code:
+        """Show the printed code of a rule ("R4") or a function, to copy into a cell and change.
 
         Raises a ValueError that lists the rules with code.
         """

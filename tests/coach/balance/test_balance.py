@@ -109,6 +109,10 @@ def test_a_change_shows_beside_the_printed_game():
         rows["answers"].now.mean - rows["answers"].was.mean
     )
     assert rows["minutes"].was.mean == pytest.approx(15)
+    assert not rows["minutes"].is_clear
+    marked = [line.split()[0] for line in repr(found).splitlines() if line.endswith(" *")]
+    clear = [row.name for row in [*found.rows, *found.rules] if row.is_clear]
+    assert marked == [name.split()[0] for name in clear]
     assert "do not understand the changed game" in found.understood
     assert "chance alone would make it 0.2 on average" in found.clear
     chart = found.chart()
@@ -148,6 +152,11 @@ def test_a_better_player_wins_more_often():
     assert "One random player among beginners" in found._repr_html_()
 
 
+def test_a_few_matches_are_not_sure():
+    assert "100 % to 100 %" not in repr(balance("flares", matches=4))
+    assert "0.0 % to 0.0 %" not in repr(balance("flares", matches=4))
+
+
 # Bad input
 
 
@@ -167,6 +176,20 @@ def test_a_better_player_wins_more_often():
 def test_what_is_not_possible_is_said(how, said):
     with pytest.raises(ValueError, match=said):
         balance("flares", **{"matches": 4, **how})
+
+
+@pytest.mark.parametrize(
+    ("how", "said"),
+    [
+        ({"players": 9}, "Flares is a game for 2, 3, 4 players, not 9"),
+        ({"deals": "x"}, "deals must be a whole number"),
+        ({"deals": 0}, "deals= must be 1 or more, not 0"),
+        ({"contests": 3}, "contests= must be a list of pairs"),
+    ],
+)
+def test_a_contest_that_is_not_possible_is_said(how, said):
+    with pytest.raises(ValueError, match=said):
+        skill("flares", **how)
 
 
 def test_a_game_without_rounds_says_so():

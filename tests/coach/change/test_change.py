@@ -304,7 +304,7 @@ def test_rule_code_shows_a_function_or_a_constant_by_name():
     [
         ("flares", "R99", "Flares has no rule R99"),
         ("flares", "winning_plays", "did you mean winning_play"),
-        ("flares", 4, "Give a rule, such as R4"),
+        ("flares", 4, "Give a rule or the name of a function, not 4. Rules with code are R1, R2,"),
         ("the_mind", "R14", "has no function of its own. Try R1,"),
     ],
 )

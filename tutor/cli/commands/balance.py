@@ -4,11 +4,11 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from tutor.cli.arguments import deck_arguments, options
+from tutor.cli.asked import game_or_file
 from tutor.cli.voice import Voice
 from tutor.coach.balance import balance, compare
-from tutor.coach.change.from_file import FILE, from_file
+from tutor.coach.change import Changed
 from tutor.coach.session.party import OPPONENTS, usual_players
-from tutor.games import GAMES
 
 MATCHES = 200
 
@@ -29,12 +29,15 @@ def balance_of_arguments(command: ArgumentParser) -> None:
 
 def balance_of(asked: Namespace, voice: Voice) -> None:
     """Print a table; raise ValueError for what is not possible."""
-    changed = from_file(asked.game) if asked.game.endswith(FILE) else None
-    game = changed or GAMES[asked.game]
+    game = game_or_file(asked.game, voice)
     players = usual_players(game) if asked.players is None else asked.players
     given = players, asked.matches, asked.by
     how: dict[str, Any] = {"seed": asked.seed, "rounds": asked.rounds}
     how["options"] = options(game, asked.option, players)
-    found = compare(changed.of, changed, *given, **how) if changed else balance(game, *given, **how)
+    found = (
+        compare(game.of, game, *given, **how)
+        if isinstance(game, Changed)
+        else balance(game, *given, **how)
+    )
     for line in repr(found).splitlines():
         voice.say(line)

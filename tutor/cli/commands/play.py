@@ -8,11 +8,10 @@ from typing import Any
 
 from tutor.cli.arguments import deck_arguments, options
 from tutor.cli.asides import COMMANDS, Command, command
+from tutor.cli.asked import game_or_file, is_file
 from tutor.cli.table import GUIDED, LEAVE, NOT_YET, Table
 from tutor.cli.typed import is_called, understood
 from tutor.cli.voice import Voice, say_message
-from tutor.coach.change import tried
-from tutor.coach.change.from_file import FILE, from_file
 from tutor.coach.message import Message
 from tutor.coach.records.saved import Bookmark
 from tutor.coach.session import Session
@@ -21,7 +20,6 @@ from tutor.coach.session.party import OPPONENTS, usual_players
 from tutor.engine.cards import Card
 from tutor.engine.code import opened
 from tutor.engine.game import Game
-from tutor.games import GAMES
 
 DEALS = 1000  # deal numbers to choose from by default
 
@@ -59,19 +57,12 @@ def play(asked: Namespace, voice: Voice) -> None:
 
 def chosen(asked: Namespace, voice: Voice) -> Game[Any]:
     """Return the game with this id, or the changed game of a Python file, once it is tried."""
-    if not asked.game.endswith(FILE):
-        return GAMES[asked.game]
-    if asked.first or asked.code or asked.resume:
+    if is_file(asked.game) and (asked.first or asked.code or asked.resume):
         raise ValueError(
             "A changed game has no first match, and its matches are neither saved nor shared. "
             "Leave out --first, --code and --resume."
         )
-    trial = tried(from_file(asked.game))
-    if trial.fails:
-        raise ValueError(trial.fails)
-    for line in trial.lines:
-        voice.say(line)
-    return trial.game
+    return game_or_file(asked.game, voice)
 
 
 def waiting(asked: Namespace, bookmark: Bookmark, voice: Voice) -> Session | None:

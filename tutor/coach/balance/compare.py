@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from tutor.bots.simple import at_random
 from tutor.bots.tournament import Result, tournament
 from tutor.chance.charts.charts import Picture
-from tutor.chance.results.estimate import Uncertain
+from tutor.chance.results.estimate import Uncertain, quantile
 from tutor.coach.balance.balance import (
     RULES,
     Balance,
@@ -36,10 +36,10 @@ from tutor.coach.balance.page import (
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
 
-SENSE = 60  # max. deals for one player among random ones
-SURE = 1.96  # standard errors in half of a 95 % interval
+SENSE = 30  # max. deals for one player among random ones
 CHANCE = 0.05  # share of differences that are outside their interval by chance
 PRINTED, CHANGED = "printed", "changed"
+MINUTES = "minutes"  # a row that follows from that of decisions, so it is never marked
 HEADS = (PRINTED, CHANGED, "difference")
 
 
@@ -62,9 +62,9 @@ class Row(NamedTuple):
 
     @property
     def is_clear(self) -> bool:
-        """True if the interval of the difference excludes 0."""
+        """True if the interval of the difference excludes 0; minutes repeat the decisions."""
         low, high = self.more.interval
-        return low > 0 or high < 0
+        return (low > 0 or high < 0) and self.name != MINUTES
 
 
 @dataclass(frozen=True, repr=False)
@@ -82,7 +82,7 @@ class Comparison:
         if self.was.rounds or self.was.by == "random":  # whose pace is not that of people
             return rows
         pace = self.was.minutes / self.was.rows["decisions"].mean
-        return [*rows, Row("minutes", *(pace * each.rows["decisions"] for each in self._both))]
+        return [*rows, Row(MINUTES, *(pace * each.rows["decisions"] for each in self._both))]
 
     @property
     def _both(self) -> tuple[Balance, Balance]:
@@ -121,7 +121,7 @@ class Comparison:
     @property
     def clear(self) -> str:
         """The number of differences outside their interval, and the number by chance."""
-        rows = [row for row in self.rows if row.name != "minutes" and row.apart]
+        rows = [row for row in self.rows if row.name != MINUTES and row.apart]
         found = sum(row.is_clear for row in rows)
         those = (
             "differs by more than its margin" if found == 1 else "differ by more than their margin"
@@ -140,7 +140,7 @@ class Comparison:
         return (
             f"Because both games have the same deals, the margin of the first row is "
             f"{margin(row.name, row.more)}; with different deals it would be "
-            f"± {figure(row.name, SURE * row.apart)}."
+            f"± {figure(row.name, quantile(row.was.level) * row.apart)}."
         )
 
     @property
@@ -166,9 +166,12 @@ class Comparison:
         return [*filter(None, [self.mattered, self.clear, self.paired, self.understood, who])]
 
     def __repr__(self) -> str:
-        heads = ["", *HEADS]
-        rows = [line(row) for row in [*self.rows, *self.rules]]
-        return "\n".join([self.title, text_table(heads, rows), *self.sentences])
+        figures, rules = (
+            text_table(["", *HEADS, ""], [[*line(row), "*" * row.is_clear] for row in rows])
+            for rows in (self.rows, self.rules)
+        )
+        marked = "* differs by more than its margin"
+        return "\n".join([self.title, figures, *self.sentences, "", f"{RULES}:", rules, marked])
 
     def _repr_html_(self) -> str:
         figures, rules = (

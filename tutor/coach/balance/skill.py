@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from html import escape
 from typing import Any
 
 from tutor.bots.tournament import Result, tournament
-from tutor.chance.refusals.wrong import plainly
+from tutor.chance.refusals.wrong import Wrong, check_whole, in_one_sentence, plainly
 from tutor.coach.balance.balance import Who, called, maker
 from tutor.coach.balance.page import html_table, interval_of, percent, text_table
 from tutor.coach.session.party import usual_players
+from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import game_of
 
@@ -60,7 +61,7 @@ def skill(  # noqa: PLR0913  all but the game have defaults that are mostly righ
     players: int = 0,
     deals: int = 60,
     *,
-    contests: Iterable[tuple[Who, Who]] = CONTESTS,
+    contests: Sequence[tuple[Who, Who]] = CONTESTS,
     seed: int = 1,
     executor: Executor | None = None,
 ) -> Skill:
@@ -70,7 +71,13 @@ def skill(  # noqa: PLR0913  all but the game have defaults that are mostly righ
     together, the others are partners.
     """
     game = game_of(game)
-    count = players or usual_players(game)
+    with in_one_sentence():
+        count = len(game.standing(game.new(players or usual_players(game))))
+    check_whole(deals=deals, seed=seed)
+    if deals < 1:
+        raise Wrong(f"deals= must be 1 or more, not {brief(deals)}.")
+    if not are_pairs(contests):
+        raise Wrong('contests= must be a list of pairs, such as [("skilled", "beginner")].')
     found = [
         (
             one,
@@ -88,3 +95,11 @@ def skill(  # noqa: PLR0913  all but the game have defaults that are mostly righ
         for one, others in contests
     ]
     return Skill(game, count, deals, found)
+
+
+def are_pairs(contests: object) -> bool:
+    """Return True for a list or tuple of pairs."""
+    pair = len(("one", "others"))
+    return isinstance(contests, (list, tuple)) and all(
+        isinstance(each, (list, tuple)) and len(each) == pair for each in contests
+    )

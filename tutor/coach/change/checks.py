@@ -28,6 +28,8 @@ def modules(game: Game[Any]) -> dict[str, ModuleType]:
 def place_of(game: Game[Any], name: str) -> Place:
     """Return the place where a function or constant of a printed game is defined."""
     known = modules(game)
+    if not isinstance(name, str):
+        raise Wrong(f"Give the name of a function as a string, not {brief(name)}.")
     for module in known:
         if name in names_of(module) and name not in AROUND:
             return module, name

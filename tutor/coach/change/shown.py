@@ -65,19 +65,22 @@ class Code:
         return {"text/html": f"{rule}{code}{also}{does}", "text/plain": str(self)}
 
 
-def rule_code(game: Game[Any] | str, wanted: str, options: Any = None) -> Code:
+def rule_code(game: Game[Any] | str, wanted: str = "", options: Any = None) -> Code:
     """Return the functions of a rule ("R4"), or the function or constant of this name.
 
     A `Wrong` says which rules have functions of their own.
     """
     game = printed(game_of(game))
+    with_code = ", ".join(rule for rule in game.rules if functions_of(game, rule))
     if not isinstance(wanted, str) or not wanted:
-        raise Wrong(f"Give a rule, such as R4, or the name of a function, not {brief(wanted)}.")
+        instead = f", not {brief(wanted)}" if wanted != "" else ""
+        raise Wrong(
+            f"Give a rule or the name of a function{instead}. Rules with code are {with_code}."
+        )
     if wanted.upper() in game.rules:
         if places := functions_of(game, wanted.upper()):
             return code_of(game, places, wanted.upper(), options)
-        has = ", ".join(rule for rule in game.rules if functions_of(game, rule))
-        raise Wrong(f"{wanted} of {game.name} has no function of its own. Try {has}.")
+        raise Wrong(f"{wanted} of {game.name} has no function of its own. Try {with_code}.")
     place = place_of(game, wanted)
     function = unwrap(value) if callable(value := printed_value(place)) else value
     if callable(value) and not isfunction(function):

@@ -1,0 +1,29 @@
+"""The game that a command is about: by its name, or from a file that changes it."""
+
+from typing import Any
+
+from tutor.cli.voice import Voice
+from tutor.coach.change import tried
+from tutor.coach.change.from_file import FILE, from_file
+from tutor.engine.game import Game
+from tutor.games import GAMES
+
+
+def is_file(name: str) -> bool:
+    """Return True for the name of a Python file."""
+    return name.endswith(FILE)
+
+
+def game_or_file(name: str, voice: Voice) -> Game[Any]:
+    """Return the game with this id, or the changed game of a file, whose trial is printed.
+
+    Raises ValueError if it fails its trial.
+    """
+    if not is_file(name):
+        return GAMES[name]
+    trial = tried(from_file(name))
+    if trial.fails:
+        raise ValueError(trial.fails)
+    for line in trial.lines:
+        voice.say(line)
+    return trial.game
