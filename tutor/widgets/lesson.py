@@ -267,7 +267,8 @@ class OwnRules(Lesson):
             try:
                 found += islice(problems(self.game, example), 1)
             except Exception as error:  # noqa: BLE001  an example may be impossible now
-                found.append(f"{example.number} is no longer possible: {error}")
+                why = str(error).split("\n")[0]
+                found.append(f"{example.number} is no longer possible: {why}")
         return found
 
     def _printed_only(self, *_: Any, **__: Any) -> NoReturn:

@@ -68,6 +68,10 @@ def endless_script(s, tell):
     yield
 
 
+def yields_nothing(s, tell):
+    yield
+
+
 MISTAKES = {
     "a misspelt name": (
         {"winning_play": no_name},
@@ -126,6 +130,10 @@ MISTAKES = {
     "a division": (
         {"share": lambda value, winners, o: value / winners},
         r"returns \d+\.\d+ for value = .* house rules\. It must return a whole number or a frac",
+    ),
+    "a yield that asks nobody": (
+        {"trick": yields_nothing},
+        r"A function of yours yields None, which asks nobody\. Write answer = yield from choose",
     ),
     "an index": (
         {"one_suit": lambda points: points[3].suit == points[0].suit},

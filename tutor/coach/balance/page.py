@@ -18,7 +18,8 @@ def is_share(name: str) -> bool:
 
 def figure(name: str, number: float) -> str:
     """Return a figure: "33.5 %" for a share, or "287.4"."""
-    return in_print(f"{100 * number:.1f} %" if is_share(name) else f"{number:.1f}")
+    shown = round(100 * number if is_share(name) else number, 1) + 0.0  # no "-0.0"
+    return in_print(f"{shown:.1f} %" if is_share(name) else f"{shown:.1f}")
 
 
 def percent(share: float) -> str:

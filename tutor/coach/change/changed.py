@@ -17,7 +17,7 @@ from tutor.coach.change.retold import in_a_line, retold
 from tutor.engine.event import brief, named
 from tutor.engine.game import Game, Secret, all_of_them, any_choice
 from tutor.engine.match import Advice, Match, Question
-from tutor.engine.script import Ask, Seat, Tell, silence
+from tutor.engine.script import Ask, Seat, Shuffle, Tell, silence
 from tutor.games import game_of
 
 ROOM = "game"  # the module of the script, which is asked for names first
@@ -152,8 +152,7 @@ def watched(
         shuffles = 0 if isinstance(question, Ask) else shuffles + 1
         if shuffles > SHUFFLES:
             raise WrongRule(watch.endless)
-        if isinstance(question, Ask):
-            check_choices(question)
+        check_question(question)
         answer = yield question
 
 
@@ -164,6 +163,16 @@ def broken(error: Exception, watch: Watch) -> Exception:
     text = f": {error}".rstrip(".") if watch.closely else ""
     before = f" Before that, your {watch.otherwise}." if watch.otherwise else ""
     return WrongRule(f"The game can't go on ({type(error).__name__}{text}).{before}")
+
+
+def check_question(question: Any) -> None:
+    if not isinstance(question, (Ask, Shuffle)):
+        raise WrongRule(
+            f"A function of yours yields {brief(question)}, which asks nobody. Write "
+            "answer = yield from choose(seat, rule, choices), as the printed functions do."
+        )
+    if isinstance(question, Ask):
+        check_choices(question)
 
 
 def check_choices(question: Ask) -> None:
