@@ -7,6 +7,7 @@ import pytest
 from playing import transcript
 
 from tutor.chance import deals, event, rank, rounds, simulate
+from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change import change, original, rule_code, tried
 from tutor.coach.change.cited import functions_of
 from tutor.coach.records.saved import Bookmark
@@ -262,6 +263,18 @@ def test_it_is_sent_to_another_process_with_its_functions(trumps):
 def test_what_cannot_be_replaced_is_refused_at_once(mine, said):
     with pytest.raises(ValueError, match=said):
         change("flares", **mine)
+
+
+@pytest.mark.parametrize(
+    ("name", "mine", "said"),
+    [
+        ("schotten_totten", {"CARDS": -1}, r"can't even be set up \(ValueError: neg"),
+        ("cold_war", {"STEP": 100}, r"can't even be set up \(WrongDeck: deck.toml, line 7: each"),
+    ],
+)
+def test_a_game_that_cannot_be_set_up_says_why(name, mine, said):
+    with pytest.raises(Wrong, match=said):
+        change(name, **mine)
 
 
 @pytest.mark.parametrize("mine", [lambda trick: trick[0], 7, "winning_play", len])

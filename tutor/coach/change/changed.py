@@ -17,11 +17,13 @@ from tutor.coach.change.retold import in_a_line, retold
 from tutor.engine.event import brief, named
 from tutor.engine.game import Game, Secret, all_of_them, any_choice
 from tutor.engine.match import Advice, Match, Question
+from tutor.engine.outside import clean
 from tutor.engine.script import Ask, Seat, Shuffle, Tell, silence
 from tutor.games import game_of
 
 ROOM = "game"  # the module of the script, which is asked for names first
 SHUFFLES = 1000  # max. number in a row, without a question to anybody
+LONGEST = 150  # max. characters of a quoted error
 NO_IDEA = "By your rules the tutor does not know what is good here."
 
 
@@ -112,7 +114,13 @@ def made(
             infers=infers,
         )
 
-    modules = own.read(whole)
+    try:
+        modules = own.read(whole)
+    except Wrong:
+        raise
+    except Exception as error:
+        what = clean(f"{type(error).__name__}: {error}".rstrip(".:"), LONGEST)
+        raise Wrong(f"By these rules {game.name} can't even be set up ({what}).") from error
     folder = f"{folder_of(game)}."
     found = {name.removeprefix(folder): module for name, module in modules.items()}
     rooms |= {ROOM: found.pop(ROOM)} | found
