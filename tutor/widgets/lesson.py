@@ -246,8 +246,7 @@ class OwnRules(Lesson):
 
     def play(self, players: int | None = None, **settings: Any) -> Tutor:
         """Start a match by your rules; raise ValueError if the trial has failed."""
-        if self.trial.fails:
-            raise Wrong(self.trial.fails)
+        self.trial.playable()
         return super().play(players, **settings)
 
     def compare(self, players: int = 0, matches: int = 200, **how: Any) -> Comparison:
@@ -255,10 +254,8 @@ class OwnRules(Lesson):
 
         ``by="random"`` and other settings are those of `tutor.coach.balance.compare`.
         """
-        if self.trial.fails:
-            raise Wrong(self.trial.fails)
-        was = self.trial.game.of
-        return compare(was, self.game, players, matches, **self._with_options(how))
+        game = self.trial.playable()
+        return compare(game.of, game, players, matches, **self._with_options(how))
 
     def differences(self) -> list[str]:
         """Return the worked examples of the rulebook that come out differently, and how."""

@@ -173,8 +173,7 @@ def balance(  # noqa: PLR0913  all but the game have defaults that are mostly ri
     function that makes a bot of a game. A `Wrong` says what is not possible.
     """
     game = game_of(game)
-    with in_one_sentence():
-        count = len(game.standing(game.new(players or usual_players(game), options)))
+    count = checked_players(game, players, options)
     check_whole(matches=matches, seed=seed)
     if not 2 <= matches <= MOST:
         raise Wrong(f"matches= must be 2 to {MOST:,}, not {brief(matches)}.")
@@ -185,6 +184,12 @@ def balance(  # noqa: PLR0913  all but the game have defaults that are mostly ri
     players_of, seeds = [maker(game, by)] * count, range(seed, seed + matches)
     found = courses(game, players_of, seeds, rounds=rounds, options=options, executor=executor)
     return Balance(game, count, by, seed, rounds, found)
+
+
+def checked_players(game: Game[Any], players: int, options: Mapping[str, Any] | None = None) -> int:
+    """Return the number of players, by default the usual one; raise `Wrong` if it can't be."""
+    with in_one_sentence():
+        return len(game.standing(game.new(players or usual_players(game), options)))
 
 
 def maker(game: Game[Any], by: Who) -> Contestant:

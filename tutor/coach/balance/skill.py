@@ -9,10 +9,9 @@ from html import escape
 from typing import Any
 
 from tutor.bots.tournament import Result, tournament
-from tutor.chance.refusals.wrong import Wrong, check_whole, in_one_sentence, plainly
-from tutor.coach.balance.balance import Who, called, maker
+from tutor.chance.refusals.wrong import Wrong, check_whole, plainly
+from tutor.coach.balance.balance import Who, called, checked_players, maker
 from tutor.coach.balance.page import html_table, interval_of, percent, text_table
-from tutor.coach.session.party import usual_players
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import game_of
@@ -71,8 +70,7 @@ def skill(  # noqa: PLR0913  all but the game have defaults that are mostly righ
     together, the others are partners.
     """
     game = game_of(game)
-    with in_one_sentence():
-        count = len(game.standing(game.new(players or usual_players(game))))
+    count = checked_players(game, players)
     check_whole(deals=deals, seed=seed)
     if deals < 1:
         raise Wrong(f"deals= must be 1 or more, not {brief(deals)}.")

@@ -169,8 +169,7 @@ def broken(error: Exception, watch: Watch) -> Exception:
     if type(error).__module__.startswith("tutor."):
         return error
     text = f": {error}".rstrip(".") if watch.closely else ""
-    before = f" Before that, your {watch.otherwise}." if watch.otherwise else ""
-    return WrongRule(f"The game can't go on ({type(error).__name__}{text}).{before}")
+    return WrongRule(f"The game can't go on ({type(error).__name__}{text}).{watch.before}")
 
 
 def check_question(question: Any) -> None:

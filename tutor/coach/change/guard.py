@@ -21,10 +21,8 @@ from tutor.engine.state import copied
 LINES = 200_000  # max. lines of the learner's code in a call, and calls between two questions
 SAMPLE = 1000  # calls of a function that are looked at closely
 LONGEST = 60  # max. characters of a value in a message
-TELLING = (NameError, AttributeError, TypeError, IndexError, ZeroDivisionError)  # name no cards
-
-
 CAN_IT_END = "By your rules, can a match end?"
+TELLING = (NameError, AttributeError, TypeError, IndexError, ZeroDivisionError)  # name no cards
 
 
 class WrongRule(Wrong):
@@ -64,10 +62,14 @@ class Watch:
         return self._line if frame.f_code.co_filename in self.files else None
 
     @property
+    def before(self) -> str:
+        """The last call that was decided differently, as a sentence after another; "" without."""
+        return f" Before that, your {self.otherwise}." if self.otherwise else ""
+
+    @property
     def endless(self) -> str:
         """The message about a game that goes on without asking anybody."""
-        before = f" Before that, your {self.otherwise}." if self.otherwise else ""
-        return f"The game goes on and on without asking anybody.{before} {CAN_IT_END}"
+        return f"The game goes on and on without asking anybody.{self.before} {CAN_IT_END}"
 
     def _line(self, frame: FrameType, event: str, _: object) -> Any:
         self._lines = (self._lines or 0) + (event == "line")

@@ -76,7 +76,7 @@ def why_not(match: Match[Any], question: Question[Any], _: Random) -> Iterator[s
 
 def reasons_of(referee: Any) -> str:
     """Return where the reasons of a rule are, if they are in a function with a name."""
-    name = getattr(unwrap(referee), "__name__", "<") if referee else "<"
+    name = getattr(unwrap(referee), "__name__", "<")
     return "" if name.startswith("<") else f" Its reasons are in {name}, which you can change, too."
 
 

@@ -38,7 +38,7 @@ def texts_of(game: Game[Any], mine: Mapping[Place, Any]) -> dict[str, str]:
     found = dict[str, str]()
     for place, value in mine.items():
         if number := number_of(game, place, value):
-            text = first_sentence(place, value) or found.get(number, "")
+            text = first_paragraph(place, value) or found.get(number, "")
             found[number] = text or f"This rule is changed: {difference(place, value)}"
     return found
 
@@ -49,7 +49,7 @@ def number_of(game: Game[Any], place: Place, value: Any) -> str:
     return next(own, rule_of(game, place))
 
 
-def first_sentence(place: Place, value: Any) -> str:
+def first_paragraph(place: Place, value: Any) -> str:
     """Return a learner's docstring up to an empty line; "" if it is the printed one."""
     was = printed_value(place)
     old, new = (getdoc(each) or "" if callable(each) else "" for each in (was, value))
@@ -79,13 +79,12 @@ def in_a_line(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, st
     for place, value in mine.items():
         number = number_of(game, place, value)
         if number or not texts:  # else they tell what constants without a rule do
-            text = first_sentence(place, value) or difference(place, value)
+            text = first_paragraph(place, value) or difference(place, value)
             said.setdefault(number or place[1], []).append(text)
     said |= {number: [text] for number, text in texts.items()}
+    lines = {name: " ".join(map(stopped, found)) for name, found in said.items()}
     return " ".join(
-        f"{number}: {whole}" if number in game.rules else whole
-        for number, found in said.items()
-        for whole in [" ".join(map(stopped, found))]
+        f"{name}: {line}" if name in game.rules else line for name, line in lines.items()
     )
 
 

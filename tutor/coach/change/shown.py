@@ -71,21 +71,23 @@ def rule_code(game: Game[Any] | str, wanted: str = "", options: Any = None) -> C
     A `Wrong` says which rules have functions of their own.
     """
     game = printed(game_of(game))
-    with_code = ", ".join(rule for rule in game.rules if functions_of(game, rule))
     if not isinstance(wanted, str) or not wanted:
         instead = f", not {brief(wanted)}" if wanted != "" else ""
-        raise Wrong(
-            f"Give a rule or the name of a function{instead}. Rules with code are {with_code}."
-        )
+        has = with_code(game)
+        raise Wrong(f"Give a rule or the name of a function{instead}. Rules with code are {has}.")
     if wanted.upper() in game.rules:
         if places := functions_of(game, wanted.upper()):
             return code_of(game, places, wanted.upper(), options)
-        raise Wrong(f"{wanted} of {game.name} has no function of its own. Try {with_code}.")
+        raise Wrong(f"{wanted} of {game.name} has no function of its own. Try {with_code(game)}.")
     place = place_of(game, wanted)
     function = unwrap(value) if callable(value := printed_value(place)) else value
     if callable(value) and not isfunction(function):
         raise Wrong(f"{wanted} of {game.name} is not a function with code of its own.")
     return code_of(game, [place], rule_of(game, place), options)
+
+
+def with_code(game: Game[Any]) -> str:
+    return ", ".join(rule for rule in game.rules if functions_of(game, rule))
 
 
 def code_of(game: Game[Any], places: Iterable[Place], rule: str, options: Any) -> Code:

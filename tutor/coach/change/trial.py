@@ -8,6 +8,7 @@ from typing import Any
 
 from tutor.bots.course import Course, course
 from tutor.bots.simple import at_random
+from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change.changed import Changed, broken, made
 from tutor.coach.change.guard import CAN_IT_END, SAMPLE
 from tutor.coach.change.looks import looked_at
@@ -60,6 +61,12 @@ class Trial:
         """The change, the results and the problems, a sentence or two each."""
         head = f"{self.game.name}: {self.game.changed}"
         return [head, self._tried(), *self.counts, *self.problems.values()]
+
+    def playable(self) -> Changed:
+        """Return the game to play; raise `Wrong` if the trial has failed."""
+        if self.fails:
+            raise Wrong(self.fails)
+        return self.game
 
     def _tried(self) -> str:
         if self.fails:
