@@ -8,8 +8,13 @@ import pytest
 from own_rules import CHANGES
 
 from tutor.bots.course import course
-from tutor.coach.balance import balance, compare, skill
-from tutor.coach.balance.balance import LIMIT
+from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.results.estimate import wilson
+from tutor.coach.balance import balance, compare, duration, skill
+from tutor.coach.balance.balance import LIMIT, RULES
+from tutor.coach.balance.compare import SURE, Row
+from tutor.coach.balance.duration import announced, warning
+from tutor.coach.balance.page import Share
 from tutor.coach.change import change, original
 from tutor.engine.match import Match
 from tutor.games import GAMES, beginner
@@ -178,20 +183,6 @@ def test_what_is_not_possible_is_said(how, said):
         balance("flares", **{"matches": 4, **how})
 
 
-@pytest.mark.parametrize(
-    ("how", "said"),
-    [
-        ({"players": 9}, "Flares is a game for 2, 3, 4 players, not 9"),
-        ({"deals": "x"}, "deals must be a whole number"),
-        ({"deals": 0}, "deals= must be 1 or more, not 0"),
-        ({"contests": 3}, "contests= must be a list of pairs"),
-    ],
-)
-def test_a_contest_that_is_not_possible_is_said(how, said):
-    with pytest.raises(ValueError, match=said):
-        skill("flares", **how)
-
-
 def test_a_game_without_rounds_says_so():
     with pytest.raises(ValueError, match="has no rounds that can be compared"):
         balance("ladder", matches=4, rounds=1)
@@ -218,3 +209,174 @@ def test_players_who_never_beat_chance_are_not_blamed_on_the_change():
     found = compare("half_zero", change("half_zero", points=len), matches=30)
     assert not found.sense[0].better
     assert "do not understand" not in found.understood
+
+
+# Errors
+
+
+@pytest.mark.parametrize(
+    ("how", "said"),
+    [
+        ({"players": 9}, "Flares is a game for 2, 3, 4 players, not 9"),
+        ({"players": "3"}, "Flares is a game for 2, 3, 4 players, not '3'"),
+        ({"deals": "3"}, "deals must be a whole number"),
+        ({"deals": 1}, "deals= must be 2 to 100,000, not 1"),
+        ({"contests": 3}, "contests= must be a list of pairs, such as .*, not 3"),
+        ({"contests": ("skilled", "beginner")}, "contests= must be a list of pairs"),
+        ({"contests": []}, "contests= must be a list of pairs"),
+        ({"contests": [("wizard", "random")]}, "Opponents are beginner, .*, not 'wizard'"),
+        ({"executor": 3}, "3 is not an executor"),
+    ],
+)
+def test_what_is_no_contest_is_said(how, said):
+    with pytest.raises(Wrong, match=said):
+        skill("flares", **{"deals": 4, **how})
+
+
+def test_a_bot_is_not_the_function_that_makes_one():
+    def my_bot(question, rng):
+        return question.choices[0]
+
+    for by in (my_bot, len, str, lambda game: None, lambda game: lambda question: None):
+        with pytest.raises(Wrong, match="by= must be a function that takes a game and returns a b"):
+            balance("flares", matches=4, by=by)
+    with pytest.raises(Wrong, match=r"One lazy bot chose None. A bot must return one of ."):
+        balance("flares", matches=4, by=lazy_bot)
+    assert balance("flares", matches=4, by=lambda game: my_bot).n == 4
+
+
+def lazy_bot(game):
+    return lambda question, rng: None
+
+
+def test_compare_names_itself_in_an_error():
+    with pytest.raises(Wrong, match=r"Write compare\(was, now, players=0"):
+        compare("flares", "flares", match=3)
+
+
+# Small samples
+
+
+def test_parts_of_victories_have_the_interval_of_a_share():
+    found = Share("seat 0 wins", [0.5, 0.5, 0.5, 0.5], 4, 1)
+    assert found.interval == wilson(2, 4, 0.95)
+    assert found.holds(0.3)
+    ties = balance("take_five", matches=60, by="random").rows["seat 1 wins"]
+    assert any(0 < each < 1 for each in ties.values)
+    assert ties.interval == wilson(sum(ties.values), 60, 0.95)
+
+
+def test_a_few_deals_with_the_same_winner_prove_little():
+    found = skill("flares", deals=2)
+    assert found.rows[1][1:3] == ["0 %", "0 % to 66 %"]
+
+
+def test_a_few_matches_are_too_few_for_a_clear_difference():
+    def row(count):
+        return Row("seat 0 wins", *(Share("seat 0 wins", [n] * count, count, 1) for n in (0, 1)))
+
+    assert [row(count).is_clear for count in (2, 3, 60)] == [False, False, True]
+    assert row(3).margin > 1 > row(60).margin > 0
+    assert row(3).varies
+
+
+def test_matches_that_are_few_are_called_so():
+    said = "4 matches are few, so the margins are rough."
+    found = balance("flares", matches=4, by="random")
+    assert said in repr(found)
+    assert said in found._repr_html_()
+    again = change("flares", first_seat=lambda s: 0)
+    assert said in repr(compare("flares", again, matches=4, by="random"))
+    assert "are few" not in repr(balance("flares", matches=30, by="random", rounds=1))
+
+
+def test_figures_without_an_interval_say_why():
+    assert "rounds                10.0  the same each time" in repr(balance("the_mind", matches=4))
+
+
+def test_intervals_have_one_quantile():
+    assert pytest.approx(1.959964) == SURE
+
+
+# Clear differences
+
+
+def test_clear_rows_are_marked_and_counted():
+    found = learn("flares").change(winning_play=lowest).compare(matches=60)
+    lines = repr(found).splitlines()
+    heading = lines.index(f"{RULES}:")
+    marked = [line.split("  ")[0] for line in lines[2:heading] if line.endswith("*")]
+    assert marked == [row.name for row in found.rows if row.is_clear]
+    assert found.clear.startswith(f"{len(marked)} of the ")
+    assert "(marked *; minutes aside)" in found.clear
+    assert lines[heading + 2].startswith("R1 ")
+    figures, _, rules = found._repr_html_().partition("<details>")
+    assert figures.count(" *</b>") == figures.count("<b>") - 1 == len(marked)  # a title
+    assert rules.count(" *</b>") == sum(row.is_clear for row in found.rules)
+    (minutes,) = [row for row in found.rows if row.name == "minutes"]
+    assert abs(minutes.more.mean) > minutes.margin
+    assert not minutes.is_clear
+
+
+def test_rules_have_a_heading_below_the_figures():
+    lines = repr(balance("flares", matches=4, by="random")).splitlines()
+    assert not lines[lines.index(f"{RULES}:") - 1]
+    assert lines[lines.index(f"{RULES}:") + 2].startswith("R1 ")
+
+
+def test_figures_that_never_vary_are_said_in_words():
+    same = change("the_mind", lives_lost=lambda lower: 1)
+    assert compare("the_mind", same, matches=4).clear == (
+        "Each figure above is the same in all matches of both games."
+    )
+
+
+# The duration
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """Return a function that makes a match take this long by the clock of the announcement."""
+
+    def of(seconds):
+        clock = iter(seconds * n for n in range(10**6))
+        monkeypatch.setattr(duration, "perf_counter", lambda: next(clock))
+
+    return of
+
+
+def test_short_matches_are_played_without_a_word(slow, capsys):
+    slow(0.01)
+    found = balance("flares", matches=30, by="random", rounds=1)
+    assert [*capsys.readouterr()] == ["", ""]
+    halves = [balance("flares", 0, 15, "random", rounds=1, seed=seed) for seed in (1, 16)]
+    assert found.courses == [course for half in halves for course in half.courses]
+
+
+def test_matches_are_played_once_each_in_their_order(slow, capsys):
+    slow(0.3)
+    assert announced(lambda seeds: [*seeds], range(5, 50), int) == [*range(5, 50)]
+    assert announced(lambda seeds: [*seeds], range(5, 7), int) == [5, 6]
+
+
+def test_long_matches_are_announced_with_a_number_that_is_not(slow, capsys):
+    slow(5)
+    balance("flares", matches=30, by="random", rounds=1)
+    said = capsys.readouterr()
+    assert said.err == "This takes about 2 minutes more. matches=4 would take about 20 seconds.\n"
+    assert not said.out
+
+
+def test_a_comparison_announces_all_that_it_plays_once(slow, capsys):
+    slow(5)
+    compare("flares", change("flares", first_seat=lambda s: 0), matches=10, rounds=1)
+    said = capsys.readouterr().err  # two games, and one player among random ones in both
+    assert said == "This takes about 3 minutes more.\n"
+
+
+def test_a_duration_is_that_of_the_matches_that_are_left():
+    assert warning(1.0, 2, 22, int) == ""
+    assert warning(1.0, 2, 40, int) == (
+        "This takes about 38 seconds more. matches=20 would take about 20 seconds."
+    )
+    assert warning(100.0, 2, 40, int) == "This takes about 63 minutes more."

@@ -2,7 +2,7 @@
 
 import inspect
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
 from functools import wraps
@@ -34,6 +34,13 @@ class NoLength(Wrong, TypeError):
 
 class NoPlace(Wrong, IndexError):
     """Raised if there is no card at this place; an IndexError, so that loops end there."""
+
+
+class Unknown(Wrong, KeyError):
+    """Raised for a name that does not exist; a KeyError, as for any mapping."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class NotPlain:
@@ -91,13 +98,14 @@ OURS = re.compile(rf"""(?:\ban? )?['"]?\b({"|".join(CALLED)})\b['"]?(?: object)?
 
 @contextmanager
 def in_one_sentence() -> Iterator[None]:
-    """Raise ValueErrors of the engine as `Wrong`; `UnknownGame` is kept."""
+    """Raise ValueErrors of the engine as `Wrong`; those that are KeyErrors, too, as `Unknown`."""
     try:
         yield
-    except KeyError:
+    except Wrong:
         raise
     except ValueError as error:
-        raise error if isinstance(error, Wrong) else Wrong(str(error)) from None
+        kind = Unknown if isinstance(error, KeyError) else Wrong
+        raise kind(str(error)) from None
 
 
 def said_by(error: Exception) -> str:
@@ -188,12 +196,18 @@ def name_of(word: Callable[..., Any]) -> str:
     return whole[-2] if whole[-1] in ("__init__", "__new__") else whole[-1]
 
 
+STARS: Mapping[Any, str] = {
+    inspect.Parameter.VAR_POSITIONAL: "*",
+    inspect.Parameter.VAR_KEYWORD: "**",
+}
+
+
 def spelled(name: str, signature: inspect.Signature) -> str:
     shown = list[str]()
     for each in signature.parameters.values():
         if each.name in ("self", "cls"):
             continue
-        stars = "*" if each.kind is each.VAR_POSITIONAL else ""
+        stars = STARS.get(each.kind, "")
         default = "" if each.default is each.empty else f"={each.default!r}"
         shown.append(f"{stars}{each.name}{default}")
     return f"{name}({', '.join(shown)})"

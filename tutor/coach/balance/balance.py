@@ -7,6 +7,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cached_property, partial
 from html import escape
+from random import Random
 from typing import Any, TypeAlias
 
 from tutor.bots.course import Contestant, Course, courses
@@ -14,10 +15,20 @@ from tutor.chance.charts.charts import Picture
 from tutor.chance.refusals.wrong import Wrong, check_whole, in_one_sentence, is_whole, plainly
 from tutor.chance.results.estimate import Estimate
 from tutor.coach.balance.chart import side_by_side
-from tutor.coach.balance.page import figure, html_table, text_table, with_interval
+from tutor.coach.balance.duration import announced
+from tutor.coach.balance.page import (
+    Share,
+    few,
+    figure,
+    html_table,
+    is_share,
+    text_table,
+    with_interval,
+)
 from tutor.coach.session.party import known, opponent, usual_players
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
+from tutor.engine.match import Bot, Question
 from tutor.engine.wording import plural, sentence
 from tutor.games import game_of, profile
 
@@ -25,6 +36,11 @@ Who: TypeAlias = "str | Contestant"  # a kind of opponents, or a function that m
 MOST = 100_000  # matches
 HEADS = ("mean", "95 % interval")
 RULES = "How often something happens by each rule, per match"
+MAKES = (
+    "by= must be a function that takes a game and returns a bot: a function that takes a question "
+    "and a random generator."
+)
+CHOOSES = "A bot must return one of question.choices."
 LIMIT = "ended by a limit"  # the name of a row: matches that do not end by their rules
 
 
@@ -45,7 +61,8 @@ class Balance:
 
     def mean(self, name: str, value: Callable[[Course], float | bool]) -> Estimate:
         """Return the mean of something in these matches, or the share of those where it is true."""
-        return Estimate(name, [value(each) for each in self.courses], self.n, self.seed)
+        kind = Share if is_share(name) else Estimate
+        return kind(name, [value(each) for each in self.courses], self.n, self.seed)
 
     @property
     def is_shared(self) -> bool:
@@ -95,15 +112,22 @@ class Balance:
 
     def __repr__(self) -> str:
         rows = [[name, *with_interval(name, each)] for name, each in self.shown.items()]
-        rows += [[rule, *with_interval(rule, self.told(rule))] for rule in rules_told(self)]
-        return "\n".join([self.title, text_table(["", *HEADS], rows), self.fair])
+        rules = [[rule, *with_interval(rule, self.told(rule))] for rule in rules_told(self)]
+        figures, by_rule = (text_table(["", *HEADS], each) for each in (rows, rules))
+        return "\n".join([self.title, figures, *self.sentences, "", f"{RULES}:", by_rule])
 
     def _repr_html_(self) -> str:
         rows = [[name, *with_interval(name, each)] for name, each in self.shown.items()]
         rules = [[rule, *with_interval(rule, self.told(rule))] for rule in rules_told(self)]
         folded = f"<details><summary>{RULES}</summary>{html_table(['', *HEADS], rules)}</details>"
         head = f"<p><b>{escape(self.title)}</b></p>"
-        return f"{head}{html_table(['', *HEADS], rows)}<p>{escape(self.fair)}</p>{folded}"
+        said = escape(" ".join(self.sentences))
+        return f"{head}{html_table(['', *HEADS], rows)}<p>{said}</p>{folded}"
+
+    @property
+    def sentences(self) -> list[str]:
+        """The sentences below the figures."""
+        return [*filter(None, [self.fair, few(self.n, self.what)])]
 
     @property
     def title(self) -> str:
@@ -130,11 +154,17 @@ class Balance:
         return side_by_side(f"{self.game.name}: who wins", rows, self.equal)
 
     @property
+    def what(self) -> str:
+        """The unit of the figures."""
+        return "rounds" if self.rounds else "matches"
+
+    @property
     def who(self) -> str:
         """The matches and their players: "200 matches of 3 beginners (deals 1 to 200)"."""
-        what = "rounds" if self.rounds else "matches"
         players = f"{self.players} {called(self.by)}"
-        return f"{self.n:,} {what} of {players} (deals {self.seed} to {self.seed + self.n - 1})"
+        return (
+            f"{self.n:,} {self.what} of {players} (deals {self.seed} to {self.seed + self.n - 1})"
+        )
 
 
 def wins(seat: int) -> str:
@@ -170,9 +200,30 @@ def balance(  # noqa: PLR0913  all but the game have defaults that are mostly ri
     """Play matches with the same kind of player in every seat, from the deal with this seed on.
 
     ``by`` is a kind of opponents ("random", "beginner", "casual", "skilled", "expert"), or a
-    function that makes a bot of a game. A `Wrong` says what is not possible.
+    function that makes a bot of a game. A `Wrong` says what is not possible. If it takes longer
+    than 20 seconds, that is said after the first few matches, unless an executor plays them.
     """
-    game = game_of(game)
+    how: dict[str, Any] = {"seed": seed, "rounds": rounds, "options": options, "executor": executor}
+    return balanced(game_of(game), players, matches, by, **how)
+
+
+def balanced(  # noqa: PLR0913  as above
+    game: Game[Any],
+    players: int,
+    matches: int,
+    by: Who,
+    *,
+    seed: int,
+    rounds: int | None,
+    options: Mapping[str, Any] | None,
+    executor: Executor | None,
+    work: Callable[[int], int] | None = int,
+) -> Balance:
+    """Check the arguments of `balance`, and play.
+
+    `work` returns the number of matches that are played altogether for n of these; with None,
+    nothing is said about the duration.
+    """
     count = checked_players(game, players, options)
     check_whole(matches=matches, seed=seed)
     if not 2 <= matches <= MOST:
@@ -181,8 +232,13 @@ def balance(  # noqa: PLR0913  all but the game have defaults that are mostly ri
         raise Wrong(f"rounds= must be 1 or more, not {brief(rounds)}.")
     if rounds is not None and (not game.deal or game.goal.is_shared(count)):
         raise Wrong(f"{game.name} has no rounds that can be compared. Leave out rounds=.")
-    players_of, seeds = [maker(game, by)] * count, range(seed, seed + matches)
-    found = courses(game, players_of, seeds, rounds=rounds, options=options, executor=executor)
+    check_executor(executor)
+    play = partial(courses, game, [maker(game, by)] * count, rounds=rounds, options=options)
+    seeds = range(seed, seed + matches)
+    if executor or work is None:
+        found = play(seeds, executor=executor)
+    else:
+        found = announced(play, seeds, work)
     return Balance(game, count, by, seed, rounds, found)
 
 
@@ -192,20 +248,54 @@ def checked_players(game: Game[Any], players: int, options: Mapping[str, Any] | 
         return len(game.standing(game.new(players or usual_players(game), options)))
 
 
+def check_executor(executor: object) -> None:
+    if executor is not None and not hasattr(executor, "map"):
+        raise Wrong(f"{brief(executor)} is not an executor. Try executor=ProcessPoolExecutor(4).")
+
+
 def maker(game: Game[Any], by: Who) -> Contestant:
     """Return the function that makes a bot of a game."""
     if callable(by):
-        return by
+        made_by(by, game)  # which says at once if it makes none
+        return partial(made_by, by)
     if not isinstance(by, str):
         raise Wrong(f"by= must be a kind of player, such as 'beginner', not {brief(by)}.")
     with in_one_sentence():
         return partial(opponent, known(by, game))
 
 
+def made_by(make: Contestant, game: Game[Any]) -> Bot[Any]:
+    """Return the bot that a function makes; it says so if an answer is none of the choices.
+
+    Errors of the learner's own code keep their lines; only a call that cannot be is a `Wrong`.
+    """
+    bot = directly(make, game)
+    if not callable(bot):
+        raise Wrong(f"{MAKES} It returned {brief(bot)}.")
+
+    def answer(question: Question[Any], rng: Random) -> Any:
+        choice = directly(bot, question, rng)
+        if choice not in question.choices:
+            raise Wrong(f"{called(make, one=True)} chose {brief(choice)}. {CHOOSES}")
+        return choice
+
+    return answer
+
+
+def directly(function: Callable[..., Any], *given: Any) -> Any:
+    try:
+        return function(*given)
+    except TypeError as error:
+        if error.__traceback__ and error.__traceback__.tb_next:
+            raise
+        raise Wrong(f"{MAKES} Here is what Python says: {error}.") from None
+
+
 def called(by: Who, one: bool = False) -> str:
     """Return players in words: "beginners", or "One beginner"."""
     if callable(by):
-        name = getattr(by, "__name__", "player").replace("_", " ")
+        name = getattr(by, "__name__", "<").replace("_", " ")
+        name = "player" if name.startswith("<") else name
     else:
         name = by if by in ("beginner", "expert") else f"{by} player"
     return f"One {name}" if one else f"{name}s"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from math import sqrt
 from statistics import fmean
@@ -13,11 +13,13 @@ from typing import Any, NamedTuple
 from tutor.bots.simple import at_random
 from tutor.bots.tournament import Result, tournament
 from tutor.chance.charts.charts import Picture
+from tutor.chance.refusals.wrong import plainly
 from tutor.chance.results.estimate import Uncertain, quantile
 from tutor.coach.balance.balance import (
     RULES,
     Balance,
-    balance,
+    Who,
+    balanced,
     called,
     is_victory,
     maker,
@@ -25,21 +27,24 @@ from tutor.coach.balance.balance import (
 )
 from tutor.coach.balance.chart import side_by_side
 from tutor.coach.balance.page import (
-    difference,
+    Share,
+    few,
     figure,
     html_table,
     interval_of,
-    margin,
     percent,
     text_table,
 )
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
+from tutor.games import game_of
 
 SENSE = 30  # max. deals for one player among random ones
+SURE = quantile(Uncertain.level)  # standard errors in half of an interval
 CHANCE = 0.05  # share of differences that are outside their interval by chance
 PRINTED, CHANGED = "printed", "changed"
 MINUTES = "minutes"  # a row that follows from that of decisions, so it is never marked
+CLEAR = "*"  # the mark of a clear difference
 HEADS = (PRINTED, CHANGED, "difference")
 
 
@@ -61,10 +66,33 @@ class Row(NamedTuple):
         return sqrt(self.was.se**2 + self.now.se**2)
 
     @property
+    def margin(self) -> float:
+        """The distance to the farther end of the interval of the difference.
+
+        To shares, two matches are added, one that each game has won alone. Else the interval of a
+        few matches would be too short. D. G. Bonett, R. M. Price, Adjusted Wald confidence interval
+        for a difference of binomial proportions based on paired data, Journal of Educational and
+        Behavioral Statistics 37 (2012).
+        """
+        more = self.more
+        if isinstance(self.was, Share) and isinstance(self.now, Share):
+            more = with_two(self.now, 0, 1) - with_two(self.was, 1, 0)
+        return SURE * more.se + abs(more.mean - self.more.mean)
+
+    @property
+    def varies(self) -> bool:
+        """True if not all results of both games are the same."""
+        return bool(self.was.se or self.now.se or self.more.mean)
+
+    @property
+    def is_equal(self) -> bool:
+        """True if each match has the same result in both games."""
+        return not self.more.mean and not self.more.se
+
+    @property
     def is_clear(self) -> bool:
-        """True if the interval of the difference excludes 0; minutes repeat the decisions."""
-        low, high = self.more.interval
-        return (low > 0 or high < 0) and self.name != MINUTES
+        """True if the difference is greater than its margin; minutes repeat the decisions."""
+        return self.name != MINUTES and abs(self.more.mean) > self.margin
 
 
 @dataclass(frozen=True, repr=False)
@@ -112,35 +140,37 @@ class Comparison:
     @property
     def mattered(self) -> str:
         """The share of matches for which the change mattered at all, in a sentence."""
-        what = "rounds" if self.was.rounds else "matches"
         return (
-            f"{percent(self.parted)} of the {what} went differently, and {percent(self.decided)} "
-            "had other winners."
+            f"{percent(self.parted)} of the {self.was.what} went differently, and "
+            f"{percent(self.decided)} had other winners."
         )
 
     @property
     def clear(self) -> str:
         """The number of differences outside their interval, and the number by chance."""
-        rows = [row for row in self.rows if row.name != MINUTES and row.apart]
+        varying = [row for row in self.rows if row.varies]
+        rows = [row for row in varying if row.name != MINUTES]
+        if not rows:
+            return "Each figure above is the same in all matches of both games."
         found = sum(row.is_clear for row in rows)
-        those = (
-            "differs by more than its margin" if found == 1 else "differ by more than their margin"
-        )
+        those = "differs by more than its" if found == 1 else "differ by more than their"
+        aside = "; minutes aside" if rows != varying else ""
         return (
-            f"{found} of the {len(rows)} figures above that vary {those} (minutes aside); chance "
-            f"alone would make it {CHANCE * len(rows):.1f} on average."
+            f"{found} of the {len(rows)} figures above that vary {those} margin (marked {CLEAR}"
+            f"{aside}); chance alone would make it {CHANCE * len(rows):.1f} on average."
         )
 
     @property
     def paired(self) -> str:
         """The use of having the same deals, in a sentence."""
         row = self.rows[0]
-        if not row.apart or row.more.interval == (0, 0):
+        if not row.more.se:
             return ""
+        apart = row.margin * row.apart / row.more.se
         return (
             f"Because both games have the same deals, the margin of the first row is "
-            f"{margin(row.name, row.more)}; with different deals it would be "
-            f"± {figure(row.name, quantile(row.was.level) * row.apart)}."
+            f"± {figure(row.name, row.margin)}; with different deals it would be "
+            f"± {figure(row.name, apart)}."
         )
 
     @property
@@ -149,11 +179,11 @@ class Comparison:
         if self.sense is None:
             return ""
         was, now = self.sense
-        sure = interval_of(now.low, now.high)
+        sure = interval_of(now, now.games // self.now.players)
         said = (
             f"{called(self.now.by, one=True)} among random players wins {percent(now.mean)} of "
-            f"{now.games} matches{sure and f' ({sure})'}; by the printed rules it is "
-            f"{percent(was.mean)}. Equal players would win {percent(now.equal)}."
+            f"{now.games} matches ({sure}); by the printed rules it is {percent(was.mean)}. "
+            f"Equal players would win {percent(now.equal)}."
         )
         if now.better or not was.better:
             return said
@@ -163,19 +193,26 @@ class Comparison:
     def sentences(self) -> list[str]:
         """The sentences below the figures: the meaning of them, and their limits."""
         who = f"These are figures for {called(self.was.by)}. Other players may get others."
-        return [*filter(None, [self.mattered, self.clear, self.paired, self.understood, who])]
+        said = [
+            self.mattered,
+            self.clear,
+            self.paired,
+            few(self.was.n, self.was.what),
+            self.understood,
+            who,
+        ]
+        return [*filter(None, said)]
 
     def __repr__(self) -> str:
         figures, rules = (
-            text_table(["", *HEADS, ""], [[*line(row), "*" * row.is_clear] for row in rows])
+            text_table(["", *HEADS, ""], [[*line(row), CLEAR * row.is_clear] for row in rows])
             for rows in (self.rows, self.rules)
         )
-        marked = "* differs by more than its margin"
-        return "\n".join([self.title, figures, *self.sentences, "", f"{RULES}:", rules, marked])
+        return "\n".join([self.title, figures, *self.sentences, "", f"{RULES}:", rules])
 
     def _repr_html_(self) -> str:
         figures, rules = (
-            html_table(["", *HEADS], [*map(line, rows)], [row.is_clear for row in rows])
+            html_table(["", *HEADS], [*map(marked, rows)], [row.is_clear for row in rows])
             for rows in (self.rows, self.rules)
         )
         said = "".join(f"<li>{escape(each)}</li>" for each in self.sentences)
@@ -199,20 +236,52 @@ class Comparison:
 
 
 def line(row: Row) -> list[str]:
-    """Return the cells of a row: both figures, and the difference."""
+    """Return the cells of a row: both figures, and the difference with its margin."""
     figures = [figure(row.name, each.mean) for each in (row.was, row.now)]
-    return [row.name, *figures, difference(row.name, row.more)]
+    sign = "+" if row.more.mean > 0 else ""
+    more = f"{sign}{figure(row.name, row.more.mean)} ± {figure(row.name, row.margin)}"
+    return [row.name, *figures, "0" if row.is_equal else more]
 
 
-def compare(was: Game[Any] | str, now: Game[Any] | str, *players: Any, **how: Any) -> Comparison:
+def marked(row: Row) -> list[str]:
+    """Return the cells of a row with a mark, if the difference is clear."""
+    *others, more = line(row)
+    return [*others, f"{more} {CLEAR}" if row.is_clear else more]
+
+
+def with_two(found: Share, *values: int) -> Share:
+    return replace(found, values=[*found.values, *values])
+
+
+@plainly
+def compare(  # noqa: PLR0913  all but the games have defaults that are mostly right
+    was: Game[Any] | str,
+    now: Game[Any] | str,
+    players: int = 0,
+    matches: int = 200,
+    by: Who = "beginner",
+    *,
+    seed: int = 1,
+    rounds: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    executor: Executor | None = None,
+) -> Comparison:
     """Play two games with the same deals and players; the other arguments are those of `balance`.
 
-    In both games one of these players also plays among random ones.
+    In both games one of these players also plays among random ones. If all that takes longer than
+    20 seconds, it is said after the first few matches, unless an executor plays them.
     """
-    one, other = (balance(game, *players, **how) for game in (was, now))
+    how: dict[str, Any] = {"seed": seed, "rounds": rounds, "options": options, "executor": executor}
+    alone = by == "random"
+
+    def work(n: int) -> int:
+        return 2 * n if alone else 2 * n + 2 * min(SENSE, n)  # one player thinks in each of a table
+
+    one = balanced(game_of(was), players, matches, by, **how, work=work)
+    other = balanced(game_of(now), players, matches, by, **how, work=None)
     if one.by == "random" or one.is_shared or one.players == 1:
         return Comparison(one, other, None)
-    first, second = (among_random(each, how.get("executor")) for each in (one, other))
+    first, second = (among_random(each, executor) for each in (one, other))
     return Comparison(one, other, (first, second))
 
 

@@ -5,11 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from tutor.chance.results.estimate import Uncertain
+from tutor.bots.tournament import Result
+from tutor.chance.results.estimate import Estimate, Uncertain, wilson
 from tutor.engine.wording import in_print
 
 SHARES = ("wins", "several win", "ended by a limit")  # how the names of shares end
+ROUNDING = 1e-9  # an interval that is shorter has no length
+SAME = "the same each time"
+ENOUGH = 30  # matches, for intervals that can be trusted
 CELL = "padding: .3em .2em .3em .3em"  # narrow enough for a telephone
+
+
+class Share(Estimate):
+    """The mean of numbers from 0 to 1, such as parts of a victory: a share of matches."""
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The confidence interval of a share; for parts of victories it is wide enough, too."""
+        return wilson(sum(self.values), self.n, self.level)
 
 
 def is_share(name: str) -> bool:
@@ -30,14 +43,22 @@ def percent(share: float) -> str:
     return "under 1 %" if text == "0 %" and share > 0 else text
 
 
-def interval_of(low: float, high: float) -> str:
-    """Return an interval of shares: "28 % to 37 %"; "" if all results were the same."""
-    return f"{percent(low)} to {percent(high)}" if low < high else ""
+def interval_of(found: Result, deals: int) -> str:
+    """Return the interval of a share of victories: "28 % to 37 %".
+
+    If all deals gave the same, it is the interval of a share in that many deals.
+    """
+    low, high = found.low, found.high
+    if high - low < ROUNDING:
+        low, high = wilson(found.mean * deals, deals, Uncertain.level)
+    return f"{percent(low)} to {percent(high)}"
 
 
 def with_interval(name: str, found: Uncertain) -> tuple[str, str]:
     """Return a figure and its interval: ("33.5 %", "29.8 % to 37.4 %")."""
     low, high = found.interval
+    if low == high:
+        return figure(name, found.mean), SAME
     if is_share(name):
         low, high = max(0.0, low), min(1.0, high)
     return figure(name, found.mean), f"{figure(name, low)} to {figure(name, high)}"
@@ -49,12 +70,9 @@ def margin(name: str, found: Uncertain) -> str:
     return f"± {figure(name, (high - low) / 2)}"
 
 
-def difference(name: str, more: Uncertain) -> str:
-    """Return a difference with its margin: "+4.1 % ± 3.9 %"."""
-    if more.interval == (0, 0):
-        return "0"
-    sign = "+" if more.mean > 0 else ""
-    return f"{sign}{figure(name, more.mean)} {margin(name, more)}"
+def few(number: int, what: str) -> str:
+    """Return a sentence about a number of matches or rounds that is small; "" if it is not."""
+    return f"{number} {what} are few, so the margins are rough." if number < ENOUGH else ""
 
 
 def text_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

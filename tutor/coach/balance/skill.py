@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from html import escape
@@ -10,7 +10,7 @@ from typing import Any
 
 from tutor.bots.tournament import Result, tournament
 from tutor.chance.refusals.wrong import Wrong, check_whole, plainly
-from tutor.coach.balance.balance import Who, called, checked_players, maker
+from tutor.coach.balance.balance import MOST, Who, called, check_executor, checked_players, maker
 from tutor.coach.balance.page import html_table, interval_of, percent, text_table
 from tutor.engine.event import brief
 from tutor.engine.game import Game
@@ -41,7 +41,7 @@ class Skill:
             [
                 f"{called(one, one=True)} among {called(others)}",
                 percent(found.mean),
-                interval_of(found.low, found.high),
+                interval_of(found, self.deals),
                 percent(found.equal),
             ]
             for one, others, found in self.contests
@@ -72,10 +72,9 @@ def skill(  # noqa: PLR0913  all but the game have defaults that are mostly righ
     game = game_of(game)
     count = checked_players(game, players)
     check_whole(deals=deals, seed=seed)
-    if deals < 1:
-        raise Wrong(f"deals= must be 1 or more, not {brief(deals)}.")
-    if not are_pairs(contests):
-        raise Wrong('contests= must be a list of pairs, such as [("skilled", "beginner")].')
+    if not 2 <= deals <= MOST:
+        raise Wrong(f"deals= must be 2 to {MOST:,}, not {brief(deals)}.")
+    check_executor(executor)
     found = [
         (
             one,
@@ -90,14 +89,17 @@ def skill(  # noqa: PLR0913  all but the game have defaults that are mostly righ
                 executor=executor,
             ),
         )
-        for one, others in contests
+        for one, others in pairs(contests)
     ]
     return Skill(game, count, deals, found)
 
 
-def are_pairs(contests: object) -> bool:
-    """Return True for a list or tuple of pairs."""
-    pair = len(("one", "others"))
-    return isinstance(contests, (list, tuple)) and all(
-        isinstance(each, (list, tuple)) and len(each) == pair for each in contests
-    )
+def pairs(contests: Iterable[tuple[Who, Who]]) -> Sequence[tuple[Who, Who]]:
+    """Return the contests; raise `Wrong` if they are not pairs of players."""
+    given = [*contests] if isinstance(contests, Iterable) else []
+    if not given or not all(isinstance(each, (tuple, list)) and len(each) == 2 for each in given):
+        raise Wrong(
+            'contests= must be a list of pairs, such as [("skilled", "beginner")], not '
+            f"{brief(contests)}."
+        )
+    return given
