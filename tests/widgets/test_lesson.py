@@ -2,6 +2,7 @@
 
 import pytest
 
+from tutor.chance.refusals.wrong import Wrong
 from tutor.games import GAMES, examples
 from tutor.widgets import Puzzle, Tutor, learn
 
@@ -159,3 +160,88 @@ def test_what_cannot_be_is_refused_in_a_sentence(asked, message):
     with pytest.raises((ValueError, KeyError), match=message) as refused:
         asked()
     assert "\x1b" not in str(refused.value)
+
+
+def first_seat(s):
+    return 0
+
+
+MINE = FLARES.change(first_seat)
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        (learn, r"learn\(\) needs the argument 'game'. Write learn\(game, \*\*options\)"),
+        (lambda: learn("poker"), "There is no game 'poker'; there are flares"),
+        (lambda: learn("flares", goal=3), "Flares has no option 'goal'. It has dealer0"),
+        (lambda: FLARES.rules("R99"), "This rulebook has no rule R99. It has R1"),
+        (lambda: FLARES.cards("6Z"), "This deck has no 6Z"),
+        (lambda: FLARES.step(99), "Flares has steps 1 to 13, not 99"),
+        (FLARES.puzzle, r"puzzle\(\) needs the argument 'number'"),
+        (lambda: FLARES.deal("3"), "Flares is a game for 2, 3, 4 players, not '3'"),
+        (lambda: FLARES.review("x"), "This is not a complete code of a match"),
+        (lambda: FLARES.quiz(0), "A session has 1 to 100 questions, not 0"),
+        (lambda: FLARES.play(opponents="wizard"), "Opponents are beginner, .*, not 'wizard'"),
+        (lambda: FLARES.play(players=9), "Flares is a game for 2, 3, 4 players, not 9"),
+        (lambda: FLARES.play(3, 4), r"Write play\(players=None, \*\*settings\)"),
+        (lambda: FLARES.balance(players="3"), "Flares is a game for 2, 3, 4 players, not '3'"),
+        (lambda: FLARES.balance(options=3), "These are not options of Flares. It has dealer0"),
+        (lambda: FLARES.balance(executor=3), "3 is not an executor. Try"),
+        (lambda: FLARES.skill(players=9), "Flares is a game for 2, 3, 4 players, not 9"),
+        (lambda: FLARES.compare, "Only a game with rules of your own, .* has compare"),
+        (lambda: MINE.compare(players="3"), "Flares is a game for 2, 3, 4 players, not '3'"),
+        (lambda: MINE.compare(match=3), r"compare\(\) has no argument 'match'. Write compare"),
+        (lambda: MINE.play(players=9), "is a game for 2, 3, 4 players, not 9"),
+        (FLARES.rule_code, r"Give a rule or the name of a function. Rules with code are R1, "),
+        (lambda: FLARES.rule_code("R99"), "Flares has no rule R99. It has R1"),
+        (lambda: FLARES.original(3), "name= must be a string in quotes, not 3"),
+        (lambda: FLARES.change(print), "does not say which function it replaces. Write def NAME"),
+    ],
+)
+def test_a_notebook_shows_one_sentence_and_no_code(asked, message):
+    with pytest.raises(Wrong, match=message) as refused:
+        asked()
+    assert refused.value._render_traceback_()[0].endswith(f": {refused.value}")
+    assert str(refused.value).endswith((".", ")"))
+
+
+def test_none_as_options_is_the_same_as_no_options():
+    assert FLARES.balance(matches=2, options=None).n == 2
+
+
+def test_an_error_of_your_own_bot_keeps_its_lines():
+    def broken(game):
+        return lambda question, rng: int("seven")
+
+    with pytest.raises(ValueError, match="invalid literal") as raised:
+        FLARES.balance(matches=2, by=broken)
+    assert not isinstance(raised.value, Wrong)
+
+
+def test_differences_are_sentences_one_below_the_other():
+    found = FLARES.change(one_suit=lambda points: False).differences()
+    assert len(found) > 1
+    assert repr(found).splitlines() == [*found]
+    assert found._repr_html_().count("<li>E") == len(found)
+    first = learn("kaplowitz").change(legal_cards=lambda s, seat: s.hands[seat][:1])
+    said = first.differences()
+    assert any(" is no longer possible: You can't choose " in each for each in said)
+    assert all(each.endswith(".") and "\n" not in each for each in said)
+    one = learn("collector").change(DRAWN=1).differences()
+    assert any(each.endswith(" is not a choice here.") for each in one)
+
+
+def test_no_differences_are_said_in_a_sentence():
+    found = FLARES.change(one_suit=FLARES.original("one_suit")).differences()
+    assert found == []
+    assert repr(found) == "All worked examples of the rulebook come out as printed."
+    assert repr(found) in found._repr_html_()
+
+
+def test_the_code_of_a_changed_game_says_that_it_is_printed():
+    mine = FLARES.change(winning_play=FLARES.original("winning_play"))
+    code = mine.rule_code("R4")
+    note = "This is the printed code; your own is in your notebook."
+    assert repr(code) == f"# {note}\n{FLARES.rule_code('R4')}"
+    assert code._repr_mimebundle_()["text/html"].startswith(f"<p>{note}</p><p><b>R4</b>")

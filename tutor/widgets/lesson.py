@@ -1,14 +1,15 @@
 """Commands for a notebook about a game: cards, rules, examples and tables."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import asdict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, replace
 from functools import cached_property
+from html import escape
 from itertools import islice
 from typing import Any, NoReturn
 
 from IPython.display import Markdown
 
-from tutor.chance.refusals.wrong import Wrong, in_one_sentence
+from tutor.chance.refusals.wrong import Unknown, Wrong, check_texts, in_one_sentence, plain, plainly
 from tutor.coach.balance import Balance, Comparison, Skill, balance, compare, skill
 from tutor.coach.change import Changed, Code, Trial, change, original, rule_code, tried
 from tutor.coach.records.progress import Progress
@@ -31,7 +32,7 @@ from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
-from tutor.games import examples, game_of, other_deck, play_well
+from tutor.games import UnknownGame, examples, game_of, other_deck, play_well
 from tutor.teaching.example import Example
 from tutor.widgets.first_match import Guided
 from tutor.widgets.looking_back import elsewhere
@@ -41,7 +42,15 @@ from tutor.widgets.quiz import Quiz
 from tutor.widgets.start import StartCard
 from tutor.widgets.step import LearnStep, LearnSteps, Steps
 
+AS_PRINTED = "This is the printed code; your own is in your notebook."
+SAME = "All worked examples of the rulebook come out as printed."
+HAS = (
+    "Use play(), steps(), rules(), examples(), quiz() or balance(). Only a game with rules of your "
+    "own, which is made by change(...), has compare() and differences()"
+)
 
+
+@plain("A lesson", HAS)
 class Lesson:
     """A game to be learned; ``learn("flares")`` opens it.
 
@@ -62,6 +71,7 @@ class Lesson:
         """Show every card of the game."""
         return deck_shown(self.game)
 
+    @in_one_sentence()
     def cards(self, codes: str = "") -> Shown:
         """Show the legend of the cards, or some cards by their short names: ``cards("2H 6U")``.
 
@@ -72,6 +82,7 @@ class Lesson:
             return legend_shown(self.game, self.game.deck(begun))
         return cards_shown(self.game, self.game.printed.cards(codes))
 
+    @in_one_sentence()
     def rules(self, *numbers: str) -> Shown:
         """Show these rules, or, folded, all of them, with the options of this lesson."""
         chosen = numbers or self.game.rules
@@ -82,6 +93,7 @@ class Lesson:
         """Show the readings of an unclear rulebook, and the house rules for other readings."""
         return Markdown(rulings_page(self.game))  # type: ignore[no-untyped-call]  # no types
 
+    @in_one_sentence()
     def examples(self, *numbers: str) -> Shown:
         """Show these worked examples, or all, computed on display."""
         if self._missing:
@@ -89,10 +101,12 @@ class Lesson:
         chosen = [self._example(number) for number in numbers or self._examples]
         return examples_shown(self.game, chosen)
 
+    @in_one_sentence()
     def deal(self, players: int, number: int = 1, seat: Seat = 0) -> Puzzle:
         """Show a table that has just been dealt, without the controls of a match."""
         return Puzzle(Match.new(self.game, players, number, self.options), seat)
 
+    @in_one_sentence()
     def puzzle(self, number: str) -> Puzzle | Shown:
         """Show the table of a worked example, to try things out."""
         if self._missing:
@@ -109,6 +123,7 @@ class Lesson:
         """Show the game on one screen, and where to begin or to continue."""
         return StartCard(self.game, {"Learn": self._learn_on, "Play": self._play_on})
 
+    @in_one_sentence()
     def steps(self, *numbers: int) -> LearnSteps | Shown:
         """Show all steps of the lesson, or these, from 1, one below the other; one is unfolded.
 
@@ -116,6 +131,7 @@ class Lesson:
         """
         return self._missing or self._steps.several(numbers)
 
+    @in_one_sentence()
     def step(self, number: int) -> LearnStep | Shown:
         """Show a step of the lesson, from 1: a rule, a task, and the answer.
 
@@ -131,6 +147,7 @@ class Lesson:
         """Start a match prepared for beginners, which explains each rule when it is needed."""
         return self._missing or Guided(self.game)
 
+    @in_one_sentence()
     def play(self, players: int | None = None, **settings: Any) -> Tutor:
         """Start a match against the tutor, with all controls; settings may be game options.
 
@@ -152,6 +169,7 @@ class Lesson:
         deal = good_deal(self.game, count, begins, **table)
         return table | asdict(begins) | {"deal": deal}
 
+    @in_one_sentence()
     def quiz(
         self, questions: int = 10, rules: Iterable[str] | None = None, seed: int | None = None
     ) -> Quiz:
@@ -161,6 +179,7 @@ class Lesson:
         """
         return Quiz(self.game, questions, rules, Progress.load(), seed)
 
+    @in_one_sentence()
     def review(self, code: str) -> Tutor:
         """Open a shared match at its end, to look back and to play on.
 
@@ -183,6 +202,7 @@ class Lesson:
 
         Raises a ValueError that names similar ones.
         """
+        check_texts(name=name)
         return original(self.game, name)
 
     def change(self, *mine: Callable[..., Any], **named: Any) -> "OwnRules":
@@ -208,7 +228,10 @@ class Lesson:
         return skill(self.game, players, deals, **how)
 
     def _with_options(self, how: dict[str, Any]) -> dict[str, Any]:
-        return how | {"options": by_name(self.options) | how.get("options", {})}
+        given = how.get("options")
+        if given is not None and not isinstance(given, Mapping):
+            return how  # which is told there
+        return how | {"options": by_name(self.options) | dict(given or {})}
 
     def __repr__(self) -> str:
         return f"{self.game.name}: {for_how_many(self.game.players)}, {len(self.game.rules)} rules"
@@ -228,11 +251,28 @@ class Lesson:
         return self._examples[number]
 
 
+class Differences(list[str]):
+    """Sentences to display in a notebook, one below the other."""
+
+    def __repr__(self) -> str:
+        return "\n".join(self) or SAME
+
+    def _repr_html_(self) -> str:
+        rows = "".join(f"<li>{escape(each)}</li>" for each in self)
+        return f"<ul>{rows}</ul>" if rows else f"<p>{SAME}</p>"
+
+
+def first_line(error: Exception) -> str:
+    """Return what an error says first; a refusal goes on with the rule and the legal choices."""
+    return next(iter(str(error).splitlines()), type(error).__name__)
+
+
 def by_name(options: Any) -> dict[str, Any]:
     """Return house rules by their names, for a game whose options have a type of their own."""
     return {name: getattr(options, name) for name in options.__dataclass_fields__}
 
 
+@plain("A lesson", HAS)
 class OwnRules(Lesson):
     """A game with rules of the learner's own, which has been tried in random matches.
 
@@ -257,15 +297,18 @@ class OwnRules(Lesson):
         game = self.trial.playable()
         return compare(game.of, game, players, matches, **self._with_options(how))
 
-    def differences(self) -> list[str]:
-        """Return the worked examples of the rulebook that come out differently, and how."""
-        found: list[str] = []
+    def rule_code(self, wanted: str = "") -> Code:
+        """Show the code of a rule or a function as it is printed, and say so."""
+        return replace(super().rule_code(wanted), note=AS_PRINTED)
+
+    def differences(self) -> "Differences":
+        """Return a sentence for each worked example of the rulebook that comes out differently."""
+        found = Differences()
         for example in self._examples.values():
             try:
                 found += islice(problems(self.game, example), 1)
             except Exception as error:  # noqa: BLE001  an example may be impossible now
-                why = str(error).split("\n")[0]
-                found.append(f"{example.number} is no longer possible: {why}")
+                found.append(f"{example.number} is no longer possible: {first_line(error)}")
         return found
 
     def _printed_only(self, *_: Any, **__: Any) -> NoReturn:
@@ -285,9 +328,13 @@ class OwnRules(Lesson):
         return self.trial._repr_html_()
 
 
+@plainly
 def learn(game: Game[Any] | str, **options: Any) -> Lesson:
     """Open a game; options change the texts of its rules. Raises KeyError for an unknown game."""
-    game = game_of(game)
-    if isinstance(game, Changed):
-        return OwnRules(game, game.new(game.players[-1], options).options)
-    return Lesson(game, game.new(game.players[-1], options).options)
+    try:
+        game = game_of(game)
+    except UnknownGame as error:
+        raise Unknown(str(error)) from None
+    with in_one_sentence():
+        chosen = game.new(game.players[-1], options).options
+    return OwnRules(game, chosen) if isinstance(game, Changed) else Lesson(game, chosen)

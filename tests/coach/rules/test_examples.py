@@ -91,15 +91,15 @@ def test_a_wrong_example_is_found_out():
     first, second, third = read_examples(WRONG).values()
     assert [*problems(GAMES["flares"], first)] == [
         "E1 cites R99, which Flares does not have.",
-        "E1: legal is '1H 2H', not '6C'.",
-        "E1: 2H is not refused.",
-        "E1: not told: [R4] Player 0 wins the trick with 1H.",
-        "E1: asks is '0', not '1'.",
-        "E1: winners is '', not '1'.",
-        "E1: scores is '', not '1 2'.",
-        "E1: dealer is '1', not '0'.",
+        "E1: the legal choices are 1H 2H, not 6C.",
+        "E1: 2H is allowed, not forbidden.",
+        "E1: this does not happen: [R4] Player 0 wins the trick with 1H.",
+        "E1: the seats that decide next are 0, not 1.",
+        "E1: the winning seats are none, not 1.",
+        "E1: the scores are none, not 1 2.",
+        "E1: dealer is 1, not 0.",
     ]
-    assert [*problems(GAMES["flares"], second)] == ["E2: 1C is refused by R5."]
+    assert [*problems(GAMES["flares"], second)] == ["E2: 1C is forbidden, but by rule R5."]
     (problem,) = problems(GAMES["flares"], third)
     assert problem.endswith("gives 13 0, not 12 0.")
 

@@ -17,6 +17,7 @@ from tutor.engine.game import Game
 from tutor.engine.wording import sentence
 
 AROUND = ("GAME", "REFEREES")  # names in rules that declare a game
+WHERE = 'To see the names that belong to a rule, give its number, as in rule_code("R1").'
 
 
 @cache
@@ -35,7 +36,8 @@ def place_of(game: Game[Any], name: str) -> Place:
             return module, name
     if re.fullmatch(r"R\d+", name):
         raise Wrong(f"{game.name} has no rule {name}. It has {', '.join(game.rules)}.")
-    raise Wrong(nothing_there(game, name, {*functions(known), *constants(game)}))
+    missing = nothing_there(game, name, {*functions(known), *constants(game)})
+    raise Wrong(missing if missing.endswith("?") else f"{missing} {WHERE}")
 
 
 def constants(game: Game[Any]) -> Iterator[str]:

@@ -32,6 +32,7 @@ class Code:
     source: str
     values: tuple[tuple[str, str], ...]  # constants that may be changed: (name, value)
     game: str  # its id
+    note: str = ""  # what else is to be said, in a sentence
 
     @property
     def call(self) -> str:
@@ -50,19 +51,21 @@ class Code:
         return f"# Constants that you can change, too: {values}\n" if values else ""
 
     def __str__(self) -> str:
+        note = f"# {self.note}\n" if self.note else ""
         head = f"# Rule {self.rule}: {self.text}\n\n" if self.rule else ""
-        return f"{head}{self.source}\n\n{self.also}{self.call}"
+        return f"{note}{head}{self.source}\n\n{self.also}{self.call}"
 
     __repr__ = __str__
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        note = f"<p>{escape(self.note)}</p>" if self.note else ""
         rule = f"<p><b>{self.rule}</b> {escape(self.text)}</p>" if self.rule else ""
         code = f"<pre style='{CODE}'>{escape(self.source.rstrip())}</pre>" if self.source else ""
         values = ", ".join(f"<code>{name} = {escape(value)}</code>" for name, value in self.values)
         also = f"<p>Constants that you can change, too: {values}</p>" if values else ""
         how = "Copy it into a cell, change it" if self.source else "Choose another value"
         does = f"<p>{how}, and run <code style='{CALL}'>{escape(self.call)}</code>.</p>"
-        return {"text/html": f"{rule}{code}{also}{does}", "text/plain": str(self)}
+        return {"text/html": f"{note}{rule}{code}{also}{does}", "text/plain": str(self)}
 
 
 def rule_code(game: Game[Any] | str, wanted: str = "", options: Any = None) -> Code:

@@ -105,7 +105,10 @@ def choice_named(match: Match[Any], seat: Seat, word: str) -> Any:
     """Return the choice with this name, or else the card, so that the rules can reject it."""
     choices = match.ask.choices[seat] if match.ask else ()
     named = [choice for choice in choices if called(choice) == word]
-    return named[0] if named else match.game.deck(match.state).cards(word)[0]
+    try:
+        return named[0] if named else match.game.deck(match.state).cards(word)[0]
+    except ValueError:
+        raise ValueError(f"{word} is not a choice here.") from None
 
 
 def thinkable_named(match: Match[Any], question: Question[Any], word: str) -> Any:
@@ -124,23 +127,26 @@ def differences(game: Game[Any], example: Example) -> Iterator[str]:
     if example.legal:
         choices = start.ask.choices[first_asked(start)] if start.ask else ()
         legal = " ".join(sorted(map(called, choices)))
-        yield from differs(example, "legal", legal, " ".join(sorted(example.legal.split())))
+        stated = " ".join(sorted(example.legal.split()))
+        yield from differs(example, "the legal choices are", legal, stated)
     if example.refused:
         yield from not_refused(example, start)
     match = replayed(game, example)
     told = [*map(str, match.story(None))]
-    yield from (f"{example.number}: not told: {line}" for line in example.told if line not in told)
+    untold = (line for line in example.told if line not in told)
+    yield from (f"{example.number}: this does not happen: {line}" for line in untold)
     if example.asks:
         asks = " ".join(str(question.seat) for question in match.questions())
-        yield from differs(example, "asks", asks, example.asks)
+        yield from differs(example, "the seats that decide next are", asks, example.asks)
     if example.winners:
         end = match.outcome
         won = joined(end.winners) or NOBODY if end else ""
-        yield from differs(example, "winners", won, example.winners)
-        yield from differs(example, "scores", joined(end and end.scores), example.scores)
+        yield from differs(example, "the winning seats are", won, example.winners)
+        scores = joined(end and end.scores)
+        yield from differs(example, "the scores are", scores, example.scores)
     lie = texts(match.state)
     for name, text in example.after.items():
-        yield from differs(example, name, lie[name].strip(), text)
+        yield from differs(example, f"{in_words(name)} is", lie[name].strip(), text)
 
 
 def joined(values: Any) -> str:
@@ -149,7 +155,7 @@ def joined(values: Any) -> str:
 
 def differs(example: Example, what: str, is_so: str, stated: str) -> Iterator[str]:
     if is_so != stated:
-        yield f"{example.number}: {what} is {is_so!r}, not {stated!r}."
+        yield f"{example.number}: {what} {is_so or 'none'}, not {stated or 'none'}."
 
 
 def not_refused(example: Example, match: Match[Any]) -> Iterator[str]:
@@ -158,9 +164,9 @@ def not_refused(example: Example, match: Match[Any]) -> Iterator[str]:
         match.answer(question.seat, thinkable_named(match, question, example.refused))
     except IllegalMove as error:
         if error.rule not in example.rules.split():
-            yield f"{example.number}: {example.refused} is refused by {error.rule}."
+            yield f"{example.number}: {example.refused} is forbidden, but by rule {error.rule}."
     else:
-        yield f"{example.number}: {example.refused} is not refused."
+        yield f"{example.number}: {example.refused} is allowed, not forbidden."
 
 
 SIGNS = (
