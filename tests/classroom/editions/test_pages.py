@@ -147,7 +147,13 @@ def test_the_key_is_a_plan_for_one_lesson_and_for_two(name):
     assert "Exit ticket" in names
     exercises = [task.number for task in whole.plan.tasks if isinstance(task, Exercise)]
     assert [name for name, _ in first if name in exercises] == exercises[:1]
-    assert [name for name in names if name in exercises] == exercises[1:]
+    assert sorted(name for name in names if name in exercises) == exercises[1:]
+
+
+def test_what_gives_a_secret_away_comes_after_the_class_board():
+    text = "\n\n".join(block.text for block in key_blocks(lesson_source("17_fair_games")))
+    names = [name for name, _ in two_lessons(text)[1]]
+    assert names[1:4] == ["17.4", "17.5 and the class board", "17.3"]
 
 
 def two_lessons(text):

@@ -85,19 +85,31 @@ def note(cell: Cell) -> str:
 def two_lessons(source: Source) -> str:
     """Plan the lesson for twice 45 minutes: the board first, then all exercises."""
     tasks = source.plan.tasks
-    numbers = [task.number for task in tasks if isinstance(task, Exercise)]
-    pool = next(task.number for task in tasks if isinstance(task, Pool))
+    exercises = [task for task in tasks if isinstance(task, Exercise)]
+    pool = next(task for task in tasks if isinstance(task, Pool))
     own = next(task.number for task in tasks if isinstance(task, Own))
     parts = [(name_of(cell), cell.minutes) for cell in source.cells if cell.minutes]
-    first = [*parts[:4], (numbers[0], EACH)]
-    second = [("Starter again", STARTER), *((number, EACH) for number in numbers[1:])]
-    second += [(f"{pool} and the class board", POOL), ("Exit ticket", TICKET)]
+    first = [*parts[:4], (exercises[0].number, EACH)]
+    board = (f"{pool.number} and the class board", POOL)
+    telling = [each for each in exercises[1:] if tells(each, pool)]
+    others = [each for each in exercises[1:] if each not in telling]
+    second = [("Starter again", STARTER), *at_work(others), board, *at_work(telling)]
+    second.append(("Exit ticket", TICKET))
     first.append(("for questions, and a slower board", LESSON - sum(each for _, each in first)))
     second.append((f"{own}, in pairs", LESSON - sum(each for _, each in second)))
     rows_ = zip_longest(first, second, fillvalue=("–", "–"))
     table = [f"| {one} | {a} | {other} | {b} |" for (one, a), (other, b) in rows_]
     head = ["| first lesson | minutes | second lesson | minutes |", "|---|--:|---|--:|"]
     return "\n".join([f"# In two lessons of {LESSON} minutes", "", *head, *table])
+
+
+def tells(exercise: Exercise, pool: Pool) -> bool:
+    """Return True if an answer gives away the true value that the board does not show yet."""
+    return pool.is_secret and exercise.values[""] == Exact(pool.truth())
+
+
+def at_work(exercises: list[Exercise]) -> list[tuple[str, int]]:
+    return [(each.number, EACH) for each in exercises]
 
 
 def computed(cell: Cell, executed: Mapping[str, Any]) -> str:
