@@ -11,6 +11,7 @@ from tutor.coach.change import change, rule_code, tried
 from tutor.games import GAMES
 from tutor.widgets import learn
 
+SECONDS = 0.5  # for a trial
 PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 
@@ -50,7 +51,7 @@ def test_the_other_changes_of_the_answer_work_and_matter(game):
         names = {lesson: learn(game.id)}
         exec(block, names)  # noqa: S102  our own code
         mine = names["mine"].game if "mine" in names else change(game, *functions(names))
-        trial = tried(mine)
+        trial = tried(mine, seconds=SECONDS)
         assert not trial.fails
         assert trial.otherwise, f"{block}: {trial}"
 

@@ -20,6 +20,7 @@ from tutor.games import GAMES, adviser, stage
 from tutor.widgets import Tutor, learn
 
 FLARES, NIMMT = GAMES["flares"], GAMES["six_nimmt"]
+PATIENCE = 60  # seconds for a trial, so that a busy machine finds the same
 
 
 def winning_play(trick):
@@ -59,7 +60,7 @@ def same_game(game, rules):
 
 def found_otherwise(copied):
     """Return what a trial finds in a game that should be the printed one."""
-    trial = tried(copied)
+    trial = tried(copied, seconds=PATIENCE)
     said = [f"{name}: {guard.otherwise}" for name, guard in guards(copied) if guard.otherwise]
     return [*filter(None, [trial.fails, *trial.problems.values(), trial.otherwise]), *said]
 

@@ -18,7 +18,8 @@ from tutor.engine.outside import clean
 from tutor.engine.script import silence
 from tutor.engine.state import copied
 
-LINES = 200_000  # max. lines of the learner's code in a call, and calls between two questions
+LINES = 200_000  # max. lines of the learner's code in a call
+CALLS = 300_000  # max. calls of all functions between two questions; Chinchón needs 120,000
 SAMPLE = 1000  # calls of a function that are looked at closely
 LONGEST = 60  # max. characters of a value in a message
 CAN_IT_END = "By your rules, can a match end?"
@@ -56,7 +57,7 @@ class Watch:
 
     def _call(self, frame: FrameType, _event: str, _: object) -> Any:
         self._calls += 1
-        if self._calls > LINES and not frame.f_code.co_flags & CO_GENERATOR:
+        if self._calls > CALLS and not frame.f_code.co_flags & CO_GENERATOR:
             self._calls = 0  # an error in a generator that is just being closed would be lost
             raise WrongRule(self.endless)
         return self._line if frame.f_code.co_filename in self.files else None
