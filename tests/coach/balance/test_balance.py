@@ -280,6 +280,13 @@ def test_a_few_matches_are_too_few_for_a_clear_difference():
     assert row(3).varies
 
 
+def test_the_same_deals_make_the_margin_narrow():
+    won = Share("seat 0 wins", [0, 1] * 50, 100, 1)
+    row = Row("seat 0 wins", won, Share("seat 0 wins", [0, 1] * 49 + [1, 1], 100, 1))
+    assert row.margin == pytest.approx(0.034, abs=0.001)
+    assert row.apart == pytest.approx(0.139, abs=0.001)  # 1.96 times the root of 1/4 · 2/100
+
+
 def test_matches_that_are_few_are_called_so():
     said = "4 matches are few, so the margins are rough."
     found = balance("flares", matches=4, by="random")

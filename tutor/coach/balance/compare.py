@@ -61,23 +61,32 @@ class Row(NamedTuple):
         return self.now - self.was
 
     @property
-    def apart(self) -> float:
-        """The standard error of the difference if each game had deals of its own."""
-        return sqrt(self.was.se**2 + self.now.se**2)
+    def margin(self) -> float:
+        """The distance to the farther end of the interval of the difference."""
+        was, now = self._counted
+        return self._half((now - was).se)
 
     @property
-    def margin(self) -> float:
-        """The distance to the farther end of the interval of the difference.
+    def apart(self) -> float:
+        """The same if each game had deals of its own."""
+        was, now = self._counted
+        return self._half(sqrt(was.se**2 + now.se**2))
 
-        To shares, two matches are added, one that each game has won alone. Else the interval of a
-        few matches would be too short. D. G. Bonett, R. M. Price, Adjusted Wald confidence interval
-        for a difference of binomial proportions based on paired data, Journal of Educational and
-        Behavioral Statistics 37 (2012).
+    def _half(self, se: float) -> float:
+        was, now = self._counted
+        return SURE * se + abs((now - was).mean - self.more.mean)
+
+    @property
+    def _counted(self) -> tuple[Uncertain, Uncertain]:
+        """Both figures; to shares, two matches are added, one that each game has won alone.
+
+        Else the interval of a few matches would be too short. D. G. Bonett, R. M. Price, Adjusted
+        Wald confidence interval for a difference of binomial proportions based on paired data,
+        Journal of Educational and Behavioral Statistics 37 (2012).
         """
-        more = self.more
         if isinstance(self.was, Share) and isinstance(self.now, Share):
-            more = with_two(self.now, 0, 1) - with_two(self.was, 1, 0)
-        return SURE * more.se + abs(more.mean - self.more.mean)
+            return with_two(self.was, 1, 0), with_two(self.now, 0, 1)
+        return self.was, self.now
 
     @property
     def varies(self) -> bool:
@@ -166,11 +175,10 @@ class Comparison:
         row = self.rows[0]
         if not row.more.se:
             return ""
-        apart = row.margin * row.apart / row.more.se
         return (
             f"Because both games have the same deals, the margin of the first row is "
             f"± {figure(row.name, row.margin)}; with different deals it would be "
-            f"± {figure(row.name, apart)}."
+            f"± {figure(row.name, row.apart)}."
         )
 
     @property
