@@ -265,7 +265,7 @@ def maker(game: Game[Any], by: Who) -> Contestant:
 
 
 def made_by(make: Contestant, game: Game[Any]) -> Bot[Any]:
-    """Return the bot that a function makes; it says so if an answer is none of the choices.
+    """Return the bot that a function makes; it says so if an answer is not a choice.
 
     Errors of the learner's own code keep their lines; only a call that cannot be is a `Wrong`.
     """

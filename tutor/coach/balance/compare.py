@@ -34,6 +34,7 @@ from tutor.coach.balance.page import (
     interval_of,
     percent,
     text_table,
+    unbroken,
 )
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
@@ -223,7 +224,7 @@ class Comparison:
             html_table(["", *HEADS], [*map(marked, rows)], [row.is_clear for row in rows])
             for rows in (self.rows, self.rules)
         )
-        said = "".join(f"<li>{escape(each)}</li>" for each in self.sentences)
+        said = "".join(f"<li>{escape(unbroken(each))}</li>" for each in self.sentences)
         folded = f"<details><summary>{RULES}</summary>{rules}</details>"
         return f"<p><b>{escape(self.title)}</b></p>{figures}<ul>{said}</ul>{folded}"
 
