@@ -2,7 +2,8 @@
 
 import ast
 import re
-from types import FunctionType
+from functools import partial
+from types import FunctionType, SimpleNamespace
 
 import pytest
 from own_rules import code, section
@@ -59,6 +60,6 @@ def test_the_other_changes_of_the_answer_work_and_matter(game):
 @pytest.mark.parametrize("name", [*GAMES])
 def test_a_changed_rule_has_a_text_of_its_own(name):
     cells, lesson = section(name)
-    names = {lesson: learn(name)}
+    names = {lesson: SimpleNamespace(change=partial(change, name))}  # without a trial
     exec(code(cells)[1].rpartition("\nmine.compare")[0], names)  # noqa: S102  ours
-    assert re.match(r"R\d+: ", names["mine"].game.changed)
+    assert re.match(r"R\d+: ", names["mine"].changed)

@@ -154,10 +154,9 @@ class Lesson:
         Without a ``deal`` it is one that opens with a decision of the learner.
         """
         chosen = by_name(self.options) | settings
-        with in_one_sentence():
-            if "deal" not in settings:
-                chosen = self._opening(players, chosen)
-            self._table = Tutor(self.game, players, **chosen)
+        if "deal" not in settings:
+            chosen = self._opening(players, chosen)
+        self._table = Tutor(self.game, players, **chosen)
         return self._table
 
     def _opening(self, players: int | None, settings: dict[str, Any]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from own_rules import named
 
 from tutor.chance import games
 from tutor.coach.change import change, tried
-from tutor.widgets import learn
+from tutor.widgets.lesson import Lesson
 
 DO_NOT_FIT = {  # what the trial rightly finds
     "ladder R5 You may collect whenever you like.": {"why not", "secrets"},
@@ -42,7 +42,7 @@ def test_a_changed_game_is_tried_and_a_table_of_it_works(name, rule, says, repla
     assert {*trial.problems} <= DO_NOT_FIT.get(name, set())
     game = trial.game
     assert game.rules.text(rule, game.options) == says
-    session = learn(game).play().session
+    session = Lesson(game, game.options).play().session
     for _ in range(4):
         assert "goes wrong" not in str(session.hint())
     session.choose(first_legal(session))
