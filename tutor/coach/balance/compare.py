@@ -69,7 +69,7 @@ class Row(NamedTuple):
 
     @property
     def apart(self) -> float:
-        """The same if each game had deals of its own."""
+        """The margin that it would have with deals of its own for each game."""
         was, now = self._counted
         return self._half(sqrt(was.se**2 + now.se**2))
 
