@@ -9,10 +9,10 @@ from own_rules import CHANGES
 
 from tutor.bots.course import course
 from tutor.chance.refusals.wrong import Wrong
-from tutor.chance.results.estimate import wilson
+from tutor.chance.results.estimate import Estimate, wilson
 from tutor.coach.balance import balance, compare, duration, skill
 from tutor.coach.balance.balance import LIMIT, RULES
-from tutor.coach.balance.compare import SURE, Row
+from tutor.coach.balance.compare import SURE, Row, line
 from tutor.coach.balance.duration import announced, warning
 from tutor.coach.balance.page import Share
 from tutor.coach.change import change, original
@@ -299,6 +299,17 @@ def test_matches_that_are_few_are_called_so():
 
 def test_figures_without_an_interval_say_why():
     assert "rounds                10.0  the same each time" in repr(balance("the_mind", matches=4))
+    always_one = " ".join(repr(balance("ladder", matches=4)).split())
+    assert "rounds 1.0 the same each time" in always_one
+
+
+def test_small_differences_have_a_digit_more_and_nothing_has_no_sign():
+    def cells(*counts):
+        return line(Row("R8", *(Estimate("R8", each, len(each), 1) for each in counts)))
+
+    assert cells([0, *[1] * 99], [1] * 100) == ["R8", "1.0", "1.0", "+0.01 ± 0.02"]
+    assert cells([0, *[1] * 999], [1] * 1000) == ["R8", "1.0", "1.0", "0.00 ± 0.00"]
+    assert cells([1, 2], [3, 5])[-1] == "+2.5 ± 1.0"
 
 
 def test_intervals_have_one_quantile():

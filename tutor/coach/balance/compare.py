@@ -247,8 +247,10 @@ class Comparison:
 def line(row: Row) -> list[str]:
     """Return the cells of a row: both figures, and the difference with its margin."""
     figures = [figure(row.name, each.mean) for each in (row.was, row.now)]
-    sign = "+" if row.more.mean > 0 else ""
-    more = f"{sign}{figure(row.name, row.more.mean)} ± {figure(row.name, row.margin)}"
+    digits = 1 if figure(row.name, row.margin) != figure(row.name, 0) else 2
+    more, half = (figure(row.name, each, digits) for each in (row.more.mean, row.margin))
+    sign = "+" if row.more.mean > 0 and more != figure(row.name, 0, digits) else ""
+    more = f"{sign}{more} ± {half}"
     return [row.name, *figures, "0" if row.is_equal else more]
 
 

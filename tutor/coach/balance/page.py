@@ -29,10 +29,10 @@ def is_share(name: str) -> bool:
     return name.endswith(SHARES)
 
 
-def figure(name: str, number: float) -> str:
+def figure(name: str, number: float, digits: int = 1) -> str:
     """Return a figure: "33.5 %" for a share, or "287.4"."""
-    shown = round(100 * number if is_share(name) else number, 1) + 0.0  # no "-0.0"
-    return in_print(f"{shown:.1f} %" if is_share(name) else f"{shown:.1f}")
+    shown = round(100 * number if is_share(name) else number, digits) + 0.0  # no "-0.0"
+    return in_print(f"{shown:.{digits}f} %" if is_share(name) else f"{shown:.{digits}f}")
 
 
 def percent(share: float) -> str:
@@ -57,7 +57,7 @@ def interval_of(found: Result, deals: int) -> str:
 def with_interval(name: str, found: Uncertain) -> tuple[str, str]:
     """Return a figure and its interval: ("33.5 %", "29.8 % to 37.4 %")."""
     low, high = found.interval
-    if low == high:
+    if not is_share(name) and not found.se:
         return figure(name, found.mean), SAME
     if is_share(name):
         low, high = max(0.0, low), min(1.0, high)
