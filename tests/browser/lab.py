@@ -96,8 +96,17 @@ def serving(folder, notebooks, app="jupyterlab"):
             wait_for(port, lab, said)
             yield f"http://127.0.0.1:{port}"
         finally:
-            lab.terminate()
-            lab.wait(30)
+            ended(lab)
+
+
+def ended(lab):
+    """End a server; one that hangs while it stops its kernels, as a few do, is killed."""
+    lab.terminate()
+    try:
+        lab.wait(10)
+    except subprocess.TimeoutExpired:
+        lab.kill()
+        lab.wait()
 
 
 @contextmanager
