@@ -12,6 +12,7 @@ import jupytext
 
 FOLDER = Path(__file__).resolve().parents[1] / "notebooks"
 LESSON = re.compile(r"^(\w+) = learn\(", re.MULTILINE)
+PATIENCE = 60  # seconds for a trial, so that a busy machine finds the same
 
 CHANGES = {
     "flares": [

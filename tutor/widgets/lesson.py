@@ -261,11 +261,6 @@ class Differences(list[str]):
         return f"<ul>{rows}</ul>" if rows else f"<p>{SAME}</p>"
 
 
-def first_line(error: Exception) -> str:
-    """Return what an error says first; a refusal goes on with the rule and the legal choices."""
-    return next(iter(str(error).splitlines()), type(error).__name__)
-
-
 def by_name(options: Any) -> dict[str, Any]:
     """Return house rules by their names, for a game whose options have a type of their own."""
     return {name: getattr(options, name) for name in options.__dataclass_fields__}
@@ -307,7 +302,8 @@ class OwnRules(Lesson):
             try:
                 found += islice(problems(self.game, example), 1)
             except Exception as error:  # noqa: BLE001  an example may be impossible now
-                found.append(f"{example.number} is no longer possible: {first_line(error)}")
+                why = str(error).partition("\n")[0] or type(error).__name__  # what it says first
+                found.append(f"{example.number} is no longer possible: {why}")
         return found
 
     def _printed_only(self, *_: Any, **__: Any) -> NoReturn:

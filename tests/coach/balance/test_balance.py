@@ -220,6 +220,8 @@ def test_players_who_never_beat_chance_are_not_blamed_on_the_change():
         ({"players": 9}, "Flares is a game for 2, 3, 4 players, not 9"),
         ({"players": "3"}, "Flares is a game for 2, 3, 4 players, not '3'"),
         ({"deals": "3"}, "deals must be a whole number"),
+        ({"deals": "x"}, "deals must be a whole number"),
+        ({"deals": 0}, "deals= must be 2 to 100,000, not 0"),
         ({"deals": 1}, "deals= must be 2 to 100,000, not 1"),
         ({"contests": 3}, "contests= must be a list of pairs, such as .*, not 3"),
         ({"contests": ("skilled", "beginner")}, "contests= must be a list of pairs"),

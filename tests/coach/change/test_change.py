@@ -4,6 +4,7 @@ import pickle
 
 import cloudpickle
 import pytest
+from own_rules import PATIENCE
 from playing import transcript
 
 from tutor.chance import deals, event, rank, rounds, simulate
@@ -20,7 +21,6 @@ from tutor.games import GAMES, adviser, stage
 from tutor.widgets import Tutor, learn
 
 FLARES, NIMMT = GAMES["flares"], GAMES["six_nimmt"]
-PATIENCE = 60  # seconds for a trial, so that a busy machine finds the same
 
 
 def winning_play(trick):
@@ -61,12 +61,8 @@ def same_game(game, rules):
 def found_otherwise(copied):
     """Return what a trial finds in a game that should be the printed one."""
     trial = tried(copied, seconds=PATIENCE)
-    said = [f"{name}: {guard.otherwise}" for name, guard in guards(copied) if guard.otherwise]
+    said = [f"{name}: {each.otherwise}" for name, each in copied.guards.items() if each.otherwise]
     return [*filter(None, [trial.fails, *trial.problems.values(), trial.otherwise]), *said]
-
-
-def guards(copied):
-    return [(name, guard) for (_, name), guard in copied.guards.items()]
 
 
 @pytest.mark.in_turn

@@ -1,7 +1,7 @@
 """48 changed games are played, shown and helped with; twenty of them in the quick checks."""
 
 import pytest
-from own_rules import named
+from own_rules import PATIENCE, named
 
 from tutor.chance import games
 from tutor.coach.change import change, tried
@@ -13,7 +13,6 @@ DO_NOT_FIT = {  # what the trial rightly finds
     "collector R3 You draw one card in a turn.": {"advice"},
 }
 MATCHES = 200
-PATIENCE = 60  # seconds for a trial, so that a busy machine finds the same
 TWENTY = {0, 2, 5, 7, 10}  # of each dozen: those that are in the quick checks
 
 

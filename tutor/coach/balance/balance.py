@@ -111,18 +111,25 @@ class Balance:
         return {name: each for name, each in self.rows.items() if name not in left_out}
 
     def __repr__(self) -> str:
-        rows = [[name, *with_interval(name, each)] for name, each in self.shown.items()]
-        rules = [[rule, *with_interval(rule, self.told(rule))] for rule in rules_told(self)]
-        figures, by_rule = (text_table(["", *HEADS], each) for each in (rows, rules))
+        figures, by_rule = (text_table(["", *HEADS], rows) for rows in self._tables)
         return "\n".join([self.title, figures, *self.sentences, "", f"{RULES}:", by_rule])
 
     def _repr_html_(self) -> str:
-        rows = [[name, *with_interval(name, each)] for name, each in self.shown.items()]
-        rules = [[rule, *with_interval(rule, self.told(rule))] for rule in rules_told(self)]
-        folded = f"<details><summary>{RULES}</summary>{html_table(['', *HEADS], rules)}</details>"
+        figures, by_rule = (html_table(["", *HEADS], rows) for rows in self._tables)
+        folded = f"<details><summary>{RULES}</summary>{by_rule}</details>"
         head = f"<p><b>{escape(self.title)}</b></p>"
         said = escape(" ".join(self.sentences))
-        return f"{head}{html_table(['', *HEADS], rows)}<p>{said}</p>{folded}"
+        return f"{head}{figures}<p>{said}</p>{folded}"
+
+    @property
+    def _tables(self) -> tuple[list[list[str]], list[list[str]]]:
+        """The rows of both tables: the figures, and how often something happens by each rule."""
+        told = {rule: self.told(rule) for rule in rules_told(self)}
+        figures, rules = (
+            [[name, *with_interval(name, each)] for name, each in found.items()]
+            for found in (self.shown, told)
+        )
+        return figures, rules
 
     @property
     def sentences(self) -> list[str]:

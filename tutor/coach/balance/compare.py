@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
+from functools import cached_property
 from html import escape
 from math import sqrt
 from statistics import fmean
-from typing import Any, NamedTuple
+from typing import Any
 
 from tutor.bots.simple import at_random
 from tutor.bots.tournament import Result, tournament
@@ -49,19 +50,20 @@ CLEAR = "*"  # the mark of a clear difference
 HEADS = (PRINTED, CHANGED, "difference")
 
 
-class Row(NamedTuple):
+@dataclass(frozen=True)
+class Row:
     """One figure of both games, and their difference."""
 
     name: str
     was: Uncertain
     now: Uncertain
 
-    @property
+    @cached_property
     def more(self) -> Uncertain:
         """The difference; its interval is narrow, because the deals are the same."""
         return self.now - self.was
 
-    @property
+    @cached_property
     def margin(self) -> float:
         """The distance to the farther end of the interval of the difference."""
         was, now = self._counted
@@ -77,7 +79,7 @@ class Row(NamedTuple):
         was, now = self._counted
         return SURE * se + abs((now - was).mean - self.more.mean)
 
-    @property
+    @cached_property
     def _counted(self) -> tuple[Uncertain, Uncertain]:
         """Both figures; to shares, two matches are added, one that each game has won alone.
 
@@ -113,7 +115,7 @@ class Comparison:
     now: Balance
     sense: tuple[Result, Result] | None  # one such player among random ones; None without any
 
-    @property
+    @cached_property
     def rows(self) -> list[Row]:
         """The figures of both games; minutes are at the pace of the printed game."""
         rows = [Row(name, each, self.now.rows[name]) for name, each in self.was.shown.items()]
@@ -126,7 +128,7 @@ class Comparison:
     def _both(self) -> tuple[Balance, Balance]:
         return self.was, self.now
 
-    @property
+    @cached_property
     def rules(self) -> list[Row]:
         """The number of times that something happens by each rule, per match."""
         return [
