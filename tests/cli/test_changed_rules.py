@@ -32,7 +32,7 @@ def file(tmp_path):
 
 def test_a_changed_game_is_tried_and_played(rules_tutor, file):
     said = rules_tutor(f"play {file(FILE)} --deal 2", "hint", "rules R4", "1", "auto", "1", "quit")
-    assert said.startswith("Flares, changed: R4: Flares are trumps.\nTried in 18 random matches.")
+    assert said.startswith("Flares, changed: R4: Flares are trumps.\nTried in 8 random matches, ")
     assert "R4 (changed): Flares are trumps. [As printed: The highest" in " ".join(said.split())
     assert "The match is over." in said
     assert "saved" not in said
@@ -56,7 +56,7 @@ def test_the_balance_of_a_game_is_printed(rules_tutor):
 
 def test_a_changed_game_is_compared(rules_tutor, file):
     said = rules_tutor(f"balance {file(FILE)} --matches 4 --option target=10")
-    assert said.startswith("Flares, changed: R4: Flares are trumps.\nTried in 18 random matches.")
+    assert said.startswith("Flares, changed: R4: Flares are trumps.\nTried in 8 random matches, ")
     assert "Flares, changed, compared with the printed game: 4 matches of 3 beginners" in said
 
 
@@ -69,7 +69,7 @@ WRONG = {
     "an error": ("\nmine = crad\n", ", line 2: NameError: name 'crad' is not defined."),
     "no such function": (
         'from tutor.coach.change import change\nmine = change("flares", winning_plays=len)\n',
-        ", line 2: The rules of Flares have no function or constant 'winning_plays'; did you mean",
+        ", line 2: The rules of Flares have no function or constant 'winning_plays'. Did you mean",
     ),
     "a game that breaks down": (
         FILE.replace("max(flares or lead", "max(flares or crad"),

@@ -1,5 +1,8 @@
 """Numbers and sentences as people say them."""
 
+from collections.abc import Iterable
+from difflib import get_close_matches
+
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -34,3 +37,17 @@ def sentence(words: str) -> str:
 def in_a_sentence(words: str) -> str:
     """Return the words with a small letter in front."""
     return words[:1].lower() + words[1:]
+
+
+def did_you_mean(given: object, names: Iterable[str]) -> str:
+    """Return a question after another sentence, if some of these names are like a wrong one.
+
+    Capitals, spaces, hyphens and underscores do not matter.
+    """
+    known = {in_letters(name): name for name in names}
+    like = get_close_matches(in_letters(str(given)), known, n=3)
+    return f" Did you mean {' or '.join(known[each] for each in like)}?" if like else ""
+
+
+def in_letters(name: str) -> str:
+    return "".join(each for each in name.casefold() if each.isalnum())

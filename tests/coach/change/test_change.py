@@ -130,7 +130,9 @@ def test_a_constant_is_followed_where_others_are_made_from_it():
 
 def test_changes_add_up(trumps):
     both = change(trumps, POINT_CARDS=4, R2="Four point cards are dealt.")
-    assert both.changed == "R4: Flares are trumps. R2: Four point cards are dealt."
+    assert both.changed == (
+        "R4: Flares are trumps. POINT_CARDS is 4, not 3. R2: Four point cards are dealt."
+    )
     match = Match.new(both, 3, 1)
     assert len(match.state.points) == 4
 
@@ -246,7 +248,7 @@ def test_it_is_sent_to_another_process_with_its_functions(trumps):
 @pytest.mark.parametrize(
     ("mine", "said"),
     [
-        ({"winning_plays": len}, "did you mean winning_play?"),
+        ({"winning_plays": len}, "Did you mean winning_play?"),
         ({"R99": "Nothing."}, "Flares has no rule R99. It has R1, R2,"),
         ({"R4": ""}, "R4= must be the new text of the rule"),
         ({"R4": "Anybody wins."}, "A text alone changes nothing"),
@@ -278,10 +280,27 @@ def test_a_game_that_cannot_be_set_up_says_why(name, mine, said):
         change(name, **mine)
 
 
-@pytest.mark.parametrize("mine", [lambda trick: trick[0], 7, "winning_play", len])
+@pytest.mark.parametrize("mine", [lambda trick: trick[0], 7, len])
 def test_something_without_the_name_of_a_rule_is_refused(mine):
     with pytest.raises(ValueError, match="does not say which function it replaces"):
         change("flares", mine)
+
+
+def test_the_name_of_a_function_is_not_the_function():
+    with pytest.raises(Wrong, match=r"Give the function itself, and not its name 'winning_play'."):
+        change("flares", "winning_play")
+
+
+def test_capitals_do_not_matter_for_a_name_that_is_meant():
+    with pytest.raises(
+        Wrong, match=r"constant 'point_cards'. Did you mean POINT_CARDS"
+    ):
+        change("flares", point_cards=4)
+
+
+def test_each_constant_is_named_also_beside_a_new_text():
+    three = change("squad", SQUADS=3, R1="Everybody leads three squads.")
+    assert "LARGEST is 9, not 6." in change(three, LARGEST=9).changed
 
 
 def test_a_yield_where_nobody_is_asked_is_refused():
@@ -317,7 +336,7 @@ def test_rule_code_shows_a_function_or_a_constant_by_name():
     ("of", "wanted", "said"),
     [
         ("flares", "R99", "Flares has no rule R99"),
-        ("flares", "winning_plays", "did you mean winning_play"),
+        ("flares", "winning_plays", "Did you mean winning_play"),
         ("flares", 4, "Give a rule or the name of a function, not 4. Rules with code are R1, R2,"),
         ("the_mind", "R14", "has no function of its own. Try R1,"),
     ],
@@ -332,7 +351,7 @@ def test_code_that_is_not_there_is_refused(of, wanted, said):
 
 def test_a_lesson_shows_what_comes_out_differently():
     mine = learn("flares").change(one_suit=lambda points: False)
-    assert any(line.startswith("E2: tricks 2 1") for line in mine.differences())
+    assert any(line.startswith("E2: awards(tricks: 2 1,") for line in mine.differences())
     assert repr(mine).startswith("Flares, changed: ")
     assert "<li>one_suit: " in mine._repr_html_()
 

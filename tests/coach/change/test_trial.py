@@ -184,6 +184,27 @@ def test_a_match_that_does_not_end_is_told(seconds, kind, said):
     assert re.search(said, trial.problems[kind])
 
 
+def test_the_usual_house_rules_are_tried_beside_those_of_short_matches():
+    """Squad's short matches begin with a draft, which never deals by R1."""
+    trial = tried(change("squad", SQUADS=3))
+    assert trial.otherwise == trial.pairs > 0
+    assert "short ones, and in as many openings by the usual house rules." in str(trial)
+    broken = tried(change("squad", deal=lambda s, tell: s.deck.pop(99)))
+    assert "Your deal fails in line 1: IndexError" in broken.fails
+
+
+def test_a_word_that_is_not_an_answer_is_told_with_those_that_are():
+    trial = tried(change("squad", verdict=lambda attacking, attacked: "win"))
+    assert re.search(r"returns 'win' .* must return 'won', 'lost' or 'equal'\.$", trial.fails)
+
+
+def test_a_rule_without_a_text_of_its_own_asks_for_one():
+    mine = {"winning_play": lambda trick: trick[0]}
+    asks = 'To say what R4 is now, give winning_play a docstring, or add R4="...".'
+    assert asks in tried(change("flares", **mine)).lines
+    assert asks not in tried(change("flares", **mine, R4="The first card wins.")).lines
+
+
 def test_a_function_that_nobody_calls_is_named():
     same = change("flares", share=original("flares", "share"))
     assert "share was never called." in str(tried(same, seconds=0))

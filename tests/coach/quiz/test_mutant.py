@@ -121,7 +121,7 @@ def test_states_and_cards_are_those_of_the_game(game):
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("winer", r"The rules of Flares have no function or constant 'winer'; did you mean winner"),
+        ("winer", r"The rules of Flares have no function or constant 'winer'. Did you mean winner"),
         ("zzz", r"The rules of Flares have no function or constant 'zzz'\.$"),
     ],
 )
@@ -133,7 +133,7 @@ def test_an_unknown_name_is_refused(name, message):
 def test_worked_examples_compute_with_the_functions_of_a_mutant():
     example = examples(FLARES)["E2"]
     (problem,) = problems(mutant(FLARES, one_suit=lambda points: False), example)
-    assert problem.endswith("gives 10 0, not 20 0.")
+    assert problem.endswith("is 10 0, not 20 0.")
 
 
 SPLIT = {  # a game whose script names another file in three ways

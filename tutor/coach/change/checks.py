@@ -59,10 +59,12 @@ def is_constant(value: Any) -> bool:
 def name_of(mine: Any) -> str:
     """Return the name of a learner's function; raise `Wrong` if it has none."""
     if not isinstance(mine, FunctionType) or mine.__name__ == "<lambda>":
+        if isinstance(mine, str):
+            raise Wrong(f"Give the function itself, and not its name {brief(mine)}.")
         what = "A lambda" if isinstance(mine, FunctionType) else brief(mine)
         raise Wrong(
             f"{what} does not say which function it replaces. Write def NAME(...) with the name of "
-            "that function, or name it: change(winning_play=...)."
+            "that function, or name it: change(NAME=...)."
         )
     return mine.__name__
 

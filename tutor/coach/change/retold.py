@@ -1,7 +1,7 @@
 """The rulebook of a changed game, and what is changed in a line."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from inspect import getdoc
 from typing import Any
@@ -63,6 +63,15 @@ def difference(place: Place, value: Any) -> str:
     return f"{place[1]} is {'yours' if callable(was) else f'{brief(value)}, not {brief(was)}'}."
 
 
+def untold(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, str]) -> Iterator[str]:
+    """Yield a hint for each function that does not say what its rule is now."""
+    for place, value in mine.items():
+        number = number_of(game, place, value)
+        if callable(value) and number and number not in texts and not getdoc(value):
+            say = f"To say what {number} is now, give {place[1]} a docstring"
+            yield f'{say}, or add {number}="...".'
+
+
 def also_about(game: Game[Any], mine: Mapping[Place, Any]) -> dict[str, list[str]]:
     """Return the functions that are changed, by each other rule that they are about, too."""
     found: dict[str, list[str]] = {}
@@ -77,10 +86,8 @@ def in_a_line(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, st
     """Return what is changed: "R4: Flares are trumps. FULL is 4, not 5."."""
     said = dict[str, list[str]]()
     for place, value in mine.items():
-        number = number_of(game, place, value)
-        if number or not texts:  # else they tell what constants without a rule do
-            text = first_paragraph(place, value) or difference(place, value)
-            said.setdefault(number or place[1], []).append(text)
+        text = first_paragraph(place, value) or difference(place, value)
+        said.setdefault(number_of(game, place, value) or place[1], []).append(text)
     said |= {number: [text] for number, text in texts.items()}
     lines = {name: " ".join(map(stopped, found)) for name, found in said.items()}
     return " ".join(

@@ -1,5 +1,6 @@
 """Try a changed game before anybody sits down to it: what is different, and what goes wrong."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from html import escape
 from random import Random
@@ -12,6 +13,7 @@ from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change.changed import Changed, broken, made
 from tutor.coach.change.guard import CAN_IT_END, SAMPLE
 from tutor.coach.change.looks import looked_at
+from tutor.coach.change.retold import untold
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
 from tutor.engine.match import Match
@@ -19,11 +21,13 @@ from tutor.engine.wording import counted
 
 LONGEST = 5000  # max. questions of a match
 MOST = 20  # matches; fewer if there are as many as this of
-QUESTIONS = 400  # in all matches that are looked at closely
+QUESTIONS = 500  # in all matches that are looked at closely
+OPENING = 40  # questions of those by the usual house rules, if the game has shorter ones
 ANSWERS = 2000  # in all matches that are compared with the printed game
 SECONDS = 2.0  # max. duration (CPU); few trials are as long, so their results are always the same
 CLOSELY = 0.7  # share of it in which calls are checked closely
 DEALS = 10**6  # deal numbers from here on are tried, which nobody meets at a table
+ALSO = ", short ones, and in as many openings by the usual house rules"
 UNTRUE = (
     "By your rules, what players infer about hidden cards is no longer true. So hints and retries "
     "deal these cards without it."
@@ -58,9 +62,10 @@ class Trial:
 
     @property
     def lines(self) -> list[str]:
-        """The change, the results and the problems, a sentence or two each."""
+        """The change, the results, the problems and hints, a sentence or two each."""
         head = f"{self.game.name}: {self.game.changed}"
-        return [head, self._tried(), *self.counts, *self.problems.values()]
+        hints = untold(self.game.of, self.game.mine, self.game.texts)
+        return [head, self._tried(), *self.counts, *self.problems.values(), *hints]
 
     def playable(self) -> Changed:
         """Return the game to play; raise `Wrong` if the trial has failed."""
@@ -71,8 +76,8 @@ class Trial:
     def _tried(self) -> str:
         if self.fails:
             return f"It can't be played yet. {self.fails}"
-        how = f"Tried in {counted(self.matches, 'random match', 'random matches')}."
-        how = how if self.matches else ""
+        many = counted(self.matches, "random match", "random matches")
+        how = f"Tried in {many}{ALSO if self.game.short else ''}." if self.matches else ""
         many = f"{self.otherwise or 'none'} of {self.pairs} went differently from the printed game"
         return f"{how} With the same deals and choices, {many}.".strip() if self.pairs else how
 
@@ -113,11 +118,10 @@ def closely_tried(game: Changed, players: int, end: float) -> Trial:
     watch.closely = True
     try:
         for number in range(MOST):
-            match = new_match(game, players, number)
-            if not one_match(found, match, end):
+            seats = at_table(game, players, number)
+            if not all(one_match(found, *each, end) for each in new_matches(game, seats, number)):
                 break
             found.matches += 1
-            found.questions += len(match.past)
             if found.questions > QUESTIONS:
                 break
     except Exception as error:  # noqa: BLE001  whatever the changed rules lead to
@@ -127,21 +131,21 @@ def closely_tried(game: Changed, players: int, end: float) -> Trial:
     return found
 
 
-def new_match(game: Game[Any], players: int, number: int) -> Match[Any]:
-    return Match.new(game, at_table(game, players, number), DEALS + number, {**game.short})
+def new_matches(game: Game[Any], players: int, number: int) -> Iterator[tuple[Match[Any], int]]:
+    """Yield a match that ends soon, and one to open by the usual house rules, and their lengths."""
+    yield Match.new(game, players, DEALS + number, {**game.short}), LONGEST
+    if game.short:
+        yield Match.new(game, players, DEALS + number), OPENING
 
 
 def at_table(game: Game[Any], players: int, number: int) -> int:
     return players or game.players[number % len(game.players)]
 
 
-def one_match(found: Trial, match: Match[Any], end: float) -> bool:
-    """Play a match at random; return False if there was no time for all of it."""
+def one_match(found: Trial, match: Match[Any], length: int, end: float) -> bool:
+    """Play this many questions at random; return False if there was no time for them."""
     rng = Random(f"trial/{match.seed}")
-    while not match.over:
-        if len(match.past) > LONGEST:
-            found.problems["endless"] = f"A match went on after {LONGEST:,} questions. {CAN_IT_END}"
-            return True
+    while not match.over and len(match.past) < length:
         if process_time() > end:
             if not found.matches:
                 asked = counted(f"{len(match.past):,}", "question")
@@ -153,6 +157,9 @@ def one_match(found: Trial, match: Match[Any], end: float) -> bool:
                 return False
         for question in [*match.questions()]:
             match.answer(question.seat, pick(question.choices, rng))
+    found.questions += len(match.past)
+    if len(match.past) == LONGEST:
+        found.problems["endless"] = f"A match went on after {LONGEST:,} questions. {CAN_IT_END}"
     if match.outcome and not {*match.outcome.winners} <= {*match.seats}:
         found.problems["winners"] = "The winners are not seats at the table."
     return True
@@ -166,20 +173,26 @@ def compared(found: Trial, players: int, end: float) -> None:
             return
         try:
             was, now, again = (
-                random_match(game, players, number)
+                random_matches(game, players, number)
                 for game in (found.game.of, found.game, found.game)
             )
         except Exception as error:  # noqa: BLE001  in a match that was not tried before
             found.fails = str(broken(error, found.game.watch))
             return
-        if now.story != again.story:
+        if stories(now) != stories(again):
             found.fails = UNCERTAIN
             return
         found.pairs += 1
-        found.otherwise += now.story != was.story
-        answers += now.answers
+        found.otherwise += stories(now) != stories(was)
+        answers += sum(each.answers for each in now)
 
 
-def random_match(game: Game[Any], players: int, number: int) -> Course:
-    bots = [at_random] * at_table(game, players, number)
-    return course(game, bots, DEALS + number, options={**game.short})
+def random_matches(game: Game[Any], players: int, number: int) -> list[Course]:
+    """Play a match that ends soon, and the first round of one by the usual house rules."""
+    bots, seed = [at_random] * at_table(game, players, number), DEALS + number
+    found = [course(game, bots, seed, options={**game.short})]
+    return [*found, course(game, bots, seed, rounds=1)] if game.short else found
+
+
+def stories(courses: Iterable[Course]) -> list[int]:
+    return [each.story for each in courses]

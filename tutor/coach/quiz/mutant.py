@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterator
 from dataclasses import fields, replace
-from difflib import get_close_matches
 from functools import lru_cache, partial
 from types import CellType, FunctionType, ModuleType
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 from tutor.engine.game import Game
 from tutor.engine.goal import Goal
 from tutor.engine.state import S
+from tutor.engine.wording import did_you_mean
 
 
 def mutant(game: Game[S], **replaced: Any) -> Game[S]:
@@ -51,9 +51,8 @@ def functions(modules: dict[str, ModuleType]) -> Iterator[str]:
 
 
 def nothing_there(game: Game[Any], name: str, names: set[str]) -> str:
-    like = get_close_matches(name, sorted(names), n=3)
-    hint = f"; did you mean {' or '.join(like)}?" if like else "."
-    return f"The rules of {game.name} have no function or constant {name!r}{hint}"
+    like = did_you_mean(name, sorted(names))
+    return f"The rules of {game.name} have no function or constant {name!r}.{like}"
 
 
 class Copies:

@@ -9,7 +9,7 @@ from tutor.games.squad import game
 from tutor.games.squad.ending import between_turns, captured, outcome, richest
 from tutor.games.squad.game import attacks, legal_actions, plays, verdict
 from tutor.games.squad.squads import at, is_in, owes, seats_in, strength
-from tutor.games.squad.state import HAND, Action, Attack, Discard, Post, Squad, State
+from tutor.games.squad.state import HAND, Action, Attack, Discard, Post, Squad, State, Verdict
 from tutor.teaching.quiz import Believes, Declared, Reckon
 
 # Turns and actions
@@ -46,13 +46,13 @@ def no_attack_when_it_hurts(s: State, seat: Seat) -> list[Attack]:
 # Battles
 
 
-def more_cards(attacking: Squad, attacked: Squad) -> str:
+def more_cards(attacking: Squad, attacked: Squad) -> Verdict:
     """The squad of more cards wins; of equally many the larger sum."""
     margin = len(attacking) - len(attacked)
     return "won" if margin > 0 else "lost" if margin < 0 else verdict(attacking, attacked)
 
 
-def highest_card(attacking: Squad, attacked: Squad) -> str:
+def highest_card(attacking: Squad, attacked: Squad) -> Verdict:
     margin = max(c.rank for c in attacking) - max(c.rank for c in attacked)
     return "won" if margin > 0 else "lost" if margin < 0 else "equal"
 
