@@ -191,7 +191,7 @@ MINE = FLARES.change(first_seat)
         (lambda: FLARES.skill(players=9), "Flares is a game for 2, 3, 4 players, not 9"),
         (lambda: FLARES.compare, "Only a game with rules of your own, .* has compare"),
         (lambda: MINE.compare(players="3"), "Flares is a game for 2, 3, 4 players, not '3'"),
-        (lambda: MINE.compare(match=3), r"compare\(\) has no argument 'match'. Write compare"),
+        (lambda: MINE.compare(match=3), r"compare\(\) has no argument 'match'. Did you mean match"),
         (lambda: MINE.play(players=9), "is a game for 2, 3, 4 players, not 9"),
         (FLARES.rule_code, r"Give a rule or the name of a function. Rules with code are R1, "),
         (lambda: FLARES.rule_code("R99"), "Flares has no rule R99. It has R1"),
@@ -203,26 +203,26 @@ def test_a_notebook_shows_one_sentence_and_no_code(asked, message):
     with pytest.raises(Wrong, match=message) as refused:
         asked()
     assert refused.value._render_traceback_()[0].endswith(f": {refused.value}")
-    assert str(refused.value).endswith((".", ")"))
+    assert str(refused.value).endswith((".", ")", "?"))
 
 
 def test_none_as_options_is_the_same_as_no_options():
     assert FLARES.balance(matches=2, options=None).n == 2
 
 
-def test_an_error_of_your_own_bot_keeps_its_lines():
+def test_an_error_of_your_own_bot_names_its_line():
     def broken(game):
         return lambda question, rng: int("seven")
 
-    with pytest.raises(ValueError, match="invalid literal") as raised:
+    said = r"fails in line \d+, “return lambda .*”: ValueError, invalid literal .*'seven'\.$"
+    with pytest.raises(Wrong, match=said):
         FLARES.balance(matches=2, by=broken)
-    assert not isinstance(raised.value, Wrong)
 
 
 def test_differences_are_sentences_one_below_the_other():
     found = FLARES.change(one_suit=lambda points: False).differences()
     assert len(found) > 1
-    assert repr(found).splitlines() == [*found]
+    assert repr(found).splitlines()[1:] == [*found]
     assert found._repr_html_().count("<li>E") == len(found)
     first = learn("kaplowitz").change(legal_cards=lambda s, seat: s.hands[seat][:1])
     said = first.differences()

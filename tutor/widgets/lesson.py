@@ -44,6 +44,9 @@ from tutor.widgets.step import LearnStep, LearnSteps, Steps
 
 AS_PRINTED = "This is the printed code; your own is in your notebook."
 SAME = "All worked examples of the rulebook come out as printed."
+OTHERWISE = (
+    "By your rules these worked examples come out differently. What is printed stands after “not”."
+)
 HAS = (
     "Use play(), steps(), rules(), examples(), quiz() or balance(). Only a game with rules of your "
     "own, which is made by change(...), has compare() and differences()"
@@ -254,11 +257,11 @@ class Differences(list[str]):
     """Sentences to display in a notebook, one below the other."""
 
     def __repr__(self) -> str:
-        return "\n".join(self) or SAME
+        return "\n".join([OTHERWISE, *self]) if self else SAME
 
     def _repr_html_(self) -> str:
         rows = "".join(f"<li>{escape(each)}</li>" for each in self)
-        return f"<ul>{rows}</ul>" if rows else f"<p>{SAME}</p>"
+        return f"<p>{OTHERWISE}</p><ul>{rows}</ul>" if rows else f"<p>{SAME}</p>"
 
 
 def by_name(options: Any) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from own_rules import CHANGES
 from tutor.bots.course import course
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.estimate import Estimate, wilson
-from tutor.coach.balance import balance, compare, duration, skill
+from tutor.coach.balance import balance, compare, duration, overview, skill
 from tutor.coach.balance.balance import LIMIT, RULES
 from tutor.coach.balance.compare import SURE, Row, line
 from tutor.coach.balance.duration import announced, warning
@@ -98,6 +98,18 @@ def test_a_page_says_who_has_played():
 # Two games
 
 
+def test_many_games_side_by_side_mark_what_differs_clearly():
+    page = overview(["dicht_dran", "flares", "the_mind"], matches=40)
+    assert "Dicht Dran: 3 random players" in repr(page)
+    assert "56.2 % *" in repr(page)
+    assert page.clear == (
+        "1 of these 6 shares of seats differs clearly from that of equal players (marked *); "
+        "chance alone would make it 0.3 on average."
+    )
+    assert page.clear in page._repr_html_()
+    assert overview(["the_mind"], matches=4).clear == ""
+
+
 def test_the_same_game_beside_itself_shows_nothing():
     same = change("flares", winning_play=original("flares", "winning_play"))
     found = compare("flares", same, matches=10)
@@ -127,8 +139,17 @@ def test_a_change_shows_beside_the_printed_game():
 
 def test_the_same_deals_narrow_the_margin_where_a_change_acts_late():
     _, _, highest = CHANGES["no_thanks"][0]  # a run counts its highest card
-    row = compare("no_thanks", change("no_thanks", **highest), matches=60).rows[0]
-    assert row.more.se < 0.8 * row.apart
+    found = compare("no_thanks", change("no_thanks", **highest), matches=60)
+    assert found.rows[0].more.se < 0.8 * found.rows[0].apart
+    assert found.paired.startswith("Because both games have the same deals, ")
+
+
+def test_equal_deals_are_called_useless_where_they_widen_the_margin():
+    ring = change("dicht_dran", winner=lambda target, played: played[0])
+    found = compare("dicht_dran", ring, matches=20, by="random")
+    row = found.rows[0]
+    assert row.margin > row.apart
+    assert found.paired.startswith("Both games have the same deals, which is of no use here: ")
 
 
 def test_random_players_need_no_check_of_their_sense():
@@ -175,7 +196,10 @@ def test_a_few_matches_are_not_sure():
         ({"players": 9}, "Flares is a game for 2, 3, 4 players, not 9"),
         ({"rounds": 0}, "rounds= must be 1 or more, not 0"),
         ({"options": {"goal": 3}}, "goal"),
-        ({"match": 3}, "balance\\(\\) has no argument 'match'. Write balance\\(game, players=0"),
+        ({"players": 100}, "Flares is not for 100 players. Did you mean matches=100?"),
+        ({"players": len}, "len is no number of players. To replace a rule, use change"),
+        ({"match": 3}, "balance\\(\\) has no argument 'match'. Did you mean matches?"),
+        ({"x": 3}, "balance\\(\\) has no argument 'x'. Write balance\\(game, players=0"),
     ],
 )
 def test_what_is_not_possible_is_said(how, said):
@@ -240,9 +264,9 @@ def test_a_bot_is_not_the_function_that_makes_one():
         return question.choices[0]
 
     for by in (my_bot, len, str, lambda game: None, lambda game: lambda question: None):
-        with pytest.raises(Wrong, match="by= must be a function that takes a game and returns a b"):
+        with pytest.raises(Wrong, match=r"A player of your own must be a function that takes a g"):
             balance("flares", matches=4, by=by)
-    with pytest.raises(Wrong, match=r"One lazy bot chose None. A bot must return one of ."):
+    with pytest.raises(Wrong, match=r"A bot chose None, which it can't here. .* returns one of "):
         balance("flares", matches=4, by=lazy_bot)
     assert balance("flares", matches=4, by=lambda game: my_bot).n == 4
 
@@ -253,7 +277,7 @@ def lazy_bot(game):
 
 def test_compare_names_itself_in_an_error():
     with pytest.raises(Wrong, match=r"Write compare\(was, now, players=0"):
-        compare("flares", "flares", match=3)
+        compare("flares", "flares", x=3)
 
 
 # Small samples

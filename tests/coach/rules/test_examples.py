@@ -101,7 +101,7 @@ def test_a_wrong_example_is_found_out():
     ]
     assert [*problems(GAMES["flares"], second)] == ["E2: 1C is forbidden, but by rule R5."]
     (problem,) = problems(GAMES["flares"], third)
-    assert problem.endswith("gives 13 0, not 12 0.")
+    assert problem.endswith("is 13 0, not 12 0.")
 
 
 def test_a_misspelt_entry_is_named():

@@ -12,6 +12,7 @@ from typing import Any, NoReturn, ParamSpec, TypeGuard, TypeVar
 
 from tutor.engine.event import brief
 from tutor.engine.outside import clean
+from tutor.engine.wording import did_you_mean
 
 KINDS = ((bool, "a truth value"), (Real, "a number"), (str, "a string"), (tuple, "a tuple"))
 
@@ -188,7 +189,9 @@ def check(word: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any
         for theirs, ours in PLAINER.items():
             why = why.replace(theirs, ours)
         name = name_of(word)
-        raise Wrong(f"{name}() {why}. Write {spelled(name, signature)}.") from None
+        strange = [each for each in kwargs if each not in signature.parameters]
+        like = did_you_mean(strange[0], signature.parameters) if strange else ""
+        raise Wrong(f"{name}() {why}.{like or f' Write {spelled(name, signature)}.'}") from None
 
 
 def name_of(word: Callable[..., Any]) -> str:

@@ -8,11 +8,19 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from html import escape
 from random import Random
+from traceback import extract_tb
 from typing import Any, TypeAlias
 
 from tutor.bots.course import Contestant, Course, courses
 from tutor.chance.charts.charts import Picture
-from tutor.chance.refusals.wrong import Wrong, check_whole, in_one_sentence, is_whole, plainly
+from tutor.chance.refusals.wrong import (
+    Wrong,
+    check_whole,
+    in_one_sentence,
+    is_whole,
+    plainly,
+    said_by,
+)
 from tutor.chance.results.estimate import Estimate
 from tutor.coach.balance.chart import side_by_side
 from tutor.coach.balance.duration import announced
@@ -34,13 +42,14 @@ from tutor.games import game_of, profile
 
 Who: TypeAlias = "str | Contestant"  # a kind of opponents, or a function that makes a bot
 MOST = 100_000  # matches
+CROWD = 20  # more players than at any table: so many matches are meant
 HEADS = ("mean", "95 % interval")
 RULES = "How often something happens by each rule, per match"
 MAKES = (
-    "by= must be a function that takes a game and returns a bot: a function that takes a question "
-    "and a random generator."
+    "A player of your own must be a function that takes a game and returns a bot, such as "
+    "lambda game: bot. The bot is a function that takes a question and a random generator, and "
+    "returns one of question.choices."
 )
-CHOOSES = "A bot must return one of question.choices."
 LIMIT = "ended by a limit"  # the name of a row: matches that do not end by their rules
 
 
@@ -251,6 +260,10 @@ def balanced(  # noqa: PLR0913  as above
 
 def checked_players(game: Game[Any], players: int, options: Mapping[str, Any] | None = None) -> int:
     """Return the number of players, by default the usual one; raise `Wrong` if it can't be."""
+    if callable(players):
+        raise Wrong(f"{named(players)} is no number of players. To replace a rule, use change().")
+    if is_whole(players, CROWD, MOST):
+        raise Wrong(f"{game.name} is not for {players} players. Did you mean matches={players}?")
     with in_one_sentence():
         return len(game.standing(game.new(players or usual_players(game), options)))
 
@@ -272,39 +285,49 @@ def maker(game: Game[Any], by: Who) -> Contestant:
 
 
 def made_by(make: Contestant, game: Game[Any]) -> Bot[Any]:
-    """Return the bot that a function makes; it says so if an answer is not a choice.
-
-    Errors of the learner's own code keep their lines; only a call that cannot be is a `Wrong`.
-    """
+    """Return the bot that a function makes; a `Wrong` says if that fails, or if an answer does."""
     bot = directly(make, game)
     if not callable(bot):
-        raise Wrong(f"{MAKES} It returned {brief(bot)}.")
+        raise Wrong(f"{named(make)} returned {brief(bot)}. {MAKES}")
 
     def answer(question: Question[Any], rng: Random) -> Any:
         choice = directly(bot, question, rng)
         if choice not in question.choices:
-            raise Wrong(f"{called(make, one=True)} chose {brief(choice)}. {CHOOSES}")
+            raise Wrong(f"A bot chose {brief(choice)}, which it can't here. {MAKES}")
         return choice
 
     return answer
 
 
 def directly(function: Callable[..., Any], *given: Any) -> Any:
+    """Call a learner's function; a `Wrong` says where it fails, or that it can't be called so."""
     try:
         return function(*given)
-    except TypeError as error:
-        if error.__traceback__ and error.__traceback__.tb_next:
-            raise
-        raise Wrong(f"{MAKES} Here is what Python says: {error}.") from None
+    except Wrong:
+        raise
+    except Exception as error:
+        lines = [each for each in extract_tb(error.__traceback__) if each.filename != __file__]
+        own = [each for each in lines if each.filename == lines[0].filename]
+        if not own or getattr(error, "obj", None) is given[0]:
+            raise Wrong(f"{named(function)} fails: {said_by(error)}. {MAKES}") from None
+        where = f"line {own[-1].lineno}, “{own[-1].line}”"
+        raise Wrong(
+            f"{named(function)} fails in {where}: {type(error).__name__}, {said_by(error)}."
+        ) from error
+
+
+def named(function: Callable[..., Any]) -> str:
+    name = getattr(function, "__name__", "<")
+    return "Your function" if name.startswith("<") else name
 
 
 def called(by: Who, one: bool = False) -> str:
     """Return players in words: "beginners", or "One beginner"."""
     if callable(by):
-        name = getattr(by, "__name__", "<").replace("_", " ")
-        name = "player" if name.startswith("<") else name
-    else:
-        name = by if by in ("beginner", "expert") else f"{by} player"
+        name = getattr(by, "__name__", "<")
+        whose = "" if name.startswith("<") else f" of {name}"
+        return f"One bot{whose}" if one else f"bots{whose}"
+    name = by if by in ("beginner", "expert") else f"{by} player"
     return f"One {name}" if one else f"{name}s"
 
 

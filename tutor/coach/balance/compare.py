@@ -28,6 +28,8 @@ from tutor.coach.balance.balance import (
 )
 from tutor.coach.balance.chart import side_by_side
 from tutor.coach.balance.page import (
+    CHANCE,
+    CLEAR,
     Share,
     few,
     figure,
@@ -43,10 +45,8 @@ from tutor.games import game_of
 
 SENSE = 30  # max. deals for one player among random ones
 SURE = quantile(Uncertain.level)  # standard errors in half of an interval
-CHANCE = 0.05  # share of differences that are outside their interval by chance
 PRINTED, CHANGED = "printed", "changed"
 MINUTES = "minutes"  # a row that follows from that of decisions, so it is never marked
-CLEAR = "*"  # the mark of a clear difference
 HEADS = (PRINTED, CHANGED, "difference")
 
 
@@ -178,10 +178,15 @@ class Comparison:
         row = self.rows[0]
         if not row.more.se:
             return ""
+        margin, apart = (f"± {figure(row.name, each)}" for each in (row.margin, row.apart))
+        if row.margin > row.apart:
+            return (
+                f"Both games have the same deals, which is of no use here: the margin of the first "
+                f"row is {margin}, and it would be {apart} with different deals."
+            )
         return (
-            f"Because both games have the same deals, the margin of the first row is "
-            f"± {figure(row.name, row.margin)}; with different deals it would be "
-            f"± {figure(row.name, row.apart)}."
+            f"Because both games have the same deals, the margin of the first row is {margin}; "
+            f"with different deals it would be {apart}."
         )
 
     @property

@@ -3,16 +3,18 @@
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from html import escape
 
 from tutor.chance.refusals.wrong import plainly
 from tutor.chance.results.estimate import Estimate
 from tutor.coach.balance.balance import LIMIT, Balance, Who, balance, called, wins
-from tutor.coach.balance.page import figure, html_table, margin, text_table
+from tutor.coach.balance.page import CHANCE, CLEAR, figure, html_table, margin, text_table
 from tutor.games import GAMES
 
 MOST_SEATS = 3  # columns
 SEATS = ("seat 0", "seat 1", "seat 2", "margin", "several win", LIMIT)
 LENGTHS = ("answers", "80 of 100 matches", "rounds", "minutes")
+HEADS = ("", *SEATS, *LENGTHS[:-1])
 SHARE = 0.1  # of matches that are shorter, and of those that are longer
 
 
@@ -27,11 +29,25 @@ class Overview:
         """A row for each game: the shares of its seats, and its lengths without minutes."""
         return [[head(each), *seats(each), *length(each, each)[:-1]] for each in self.found]
 
+    @property
+    def clear(self) -> str:
+        """The number of shares that are clearly not that of equals, and the number by chance."""
+        each = [(found, share) for found in self.found for share in victories(found)[:MOST_SEATS]]
+        if not each:
+            return ""
+        many = sum(is_clear(found, share) for found, share in each)
+        verb = "differs" if many == 1 else "differ"
+        return (
+            f"{many} of these {len(each)} shares of seats {verb} clearly from that of equal "
+            f"players (marked {CLEAR}); chance alone would make it {CHANCE * len(each):.1f} on "
+            "average."
+        )
+
     def __repr__(self) -> str:
-        return text_table(["", *SEATS, *LENGTHS[:-1]], self.rows)
+        return "\n".join(filter(None, [text_table(HEADS, self.rows), self.clear]))
 
     def _repr_html_(self) -> str:
-        return html_table(["", *SEATS, *LENGTHS[:-1]], self.rows)
+        return f"{html_table(HEADS, self.rows)}<p>{escape(self.clear)}</p>"
 
 
 @plainly
@@ -53,28 +69,34 @@ def head(found: Balance) -> str:
     return f"{found.game.name}: {found.players} {called(found.by)}"
 
 
-def as_it_is(text: str) -> str:
-    return text
+def with_mark(text: str) -> str:
+    return f"{text} {CLEAR}"
 
 
-def seats(found: Balance, bold: Callable[[str], str] = as_it_is) -> list[str]:
+def seats(found: Balance, bold: Callable[[str], str] = with_mark) -> list[str]:
     """Return the cells of who wins; `bold` marks shares that are not those of equal players."""
     rows = found.rows
     limited = figure(LIMIT, rows[LIMIT].mean)
     if found.is_shared:
         won = rows["the team wins"]
         return [f"all: {figure('wins', won.mean)}", "", "", margin("wins", won), "", limited]
-    each = [rows[wins(seat)] for seat in range(found.players)]
-    shares = [marked(found, share, bold) for share in each[:MOST_SEATS]]
+    each = victories(found)
+    texts = [(figure("wins", share.mean), share) for share in each[:MOST_SEATS]]
+    shares = [bold(text) if is_clear(found, share) else text for text, share in texts]
     shares += [""] * (MOST_SEATS - len(shares))
     widest = max(each, key=lambda share: share.se)
     several = figure("several win", rows["several win"].mean)
     return [*shares, margin("wins", widest), several, limited]
 
 
-def marked(found: Balance, share: Estimate, bold: Callable[[str], str]) -> str:
-    text = figure("wins", share.mean)
-    return text if found.equal is None or share.holds(found.equal) else bold(text)
+def victories(found: Balance) -> list[Estimate]:
+    """Return the share of victories of each seat; none if all win or lose as one."""
+    return [] if found.is_shared else [found.rows[wins(seat)] for seat in range(found.players)]
+
+
+def is_clear(found: Balance, share: Estimate) -> bool:
+    """Return True if the share of equal players is outside the interval of this one."""
+    return found.equal is not None and not share.holds(found.equal)
 
 
 def length(found: Balance, usual: Balance) -> list[str]:

@@ -10,6 +10,8 @@ from tutor.chance.results.estimate import Estimate, Uncertain, wilson
 from tutor.engine.wording import in_print
 
 SHARES = ("wins", "several win", "ended by a limit")  # how the names of shares end
+CHANCE = 0.05  # share of true figures that are outside their interval by chance
+CLEAR = "*"  # the mark of a figure that is clearly another one
 ROUNDING = 1e-9  # an interval that is shorter has no length
 SAME = "the same each time"
 ENOUGH = 30  # matches, for intervals that can be trusted

@@ -35,8 +35,8 @@ def problems(game: Game[Any], example: Example) -> Iterator[str]:
     for case in example.cases:
         gives = computed(game, example, case)
         if gives != case.gives:
-            given = "; ".join(f"{in_words(name)} {text}" for name, text in case.given.items())
-            yield f"{example.number}: {given} gives {gives}, not {case.gives}."
+            given = ", ".join(f"{name}: {text}" for name, text in case.given.items())
+            yield f"{example.number}: {example.compute}({given}) is {gives}, not {case.gives}."
     if example.table:
         yield from differences(game, example)
 
