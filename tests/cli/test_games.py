@@ -106,6 +106,9 @@ def test_an_unknown_game_is_answered_with_those_there_are(refused):
 
 
 def test_an_unknown_rule_is_answered_with_those_there_are(refused):
+    assert refused("rules six_nimmt placing_order").startswith(
+        "placing_order is not the number of a rule. For its code, add --python."
+    )
     assert refused("rules six_nimmt R99").startswith(
         "This rulebook has no rule R99. It has R1, R2, "
     )
@@ -172,3 +175,9 @@ def test_cards_may_be_asked_for_in_a_match(rules_tutor):
         assert "Suit Hierarchy card (not in the deck): It shows all suits" in rules_tutor(
             play, "cards"
         )
+
+
+def test_a_number_that_is_none_is_refused_in_plain_words(capsys):
+    with pytest.raises(SystemExit):
+        main(["balance", "flares", "--matches", "fifty"])
+    assert "--matches: must be a whole number, not 'fifty'" in capsys.readouterr().err

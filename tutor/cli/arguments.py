@@ -1,6 +1,6 @@
 """Arguments of commands: players and house rules."""
 
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,8 +11,16 @@ from tutor.engine.options import Option, meant, offered, worded
 ALSO = {"true": "yes", "false": "no", "on": "yes", "none": "off"}  # synonyms that people type
 
 
+def number(text: str) -> int:
+    """Parse an argument that is a number; raise ArgumentTypeError for anything else."""
+    try:
+        return int(text)
+    except ValueError:
+        raise ArgumentTypeError(f"must be a whole number, not {brief(text)}") from None
+
+
 def deck_arguments(command: ArgumentParser) -> None:
-    command.add_argument("--players", type=int, metavar="N", help="number of players")
+    command.add_argument("--players", type=number, metavar="N", help="number of players")
     says = "a house rule, such as target=30; repeat for more"
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=says)
 

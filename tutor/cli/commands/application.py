@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from tutor.cli.arguments import number
 from tutor.cli.commands.notebooks import ORIGIN, PACKAGE, ended
 from tutor.cli.voice import Voice
 from tutor.coach.records.files import FOLDER
@@ -36,7 +37,7 @@ LEFT = 600  # s after which the kernel of a page that is gone is shut down, at t
 
 def app_arguments(command: ArgumentParser) -> None:
     says = f"port of the server (default: {PORT})"
-    command.add_argument("--port", type=int, metavar="N", default=PORT, help=says)
+    command.add_argument("--port", type=number, metavar="N", default=PORT, help=says)
     command.add_argument("--no-browser", action="store_true", help="only start the server")
 
 

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from tutor.cli.arguments import deck_arguments, options
+from tutor.cli.arguments import deck_arguments, number, options
 from tutor.cli.asked import game_or_file
 from tutor.cli.voice import Voice
 from tutor.coach.balance import balance, compare
@@ -16,14 +16,18 @@ MATCHES = 200
 def balance_of_arguments(command: ArgumentParser) -> None:
     deck_arguments(command)
     command.add_argument(
-        "--matches", type=int, default=MATCHES, metavar="N", help=f"matches, by default {MATCHES}"
+        "--matches",
+        type=number,
+        default=MATCHES,
+        metavar="N",
+        help=f"matches, by default {MATCHES}",
     )
     command.add_argument(
         "--by", default="beginner", metavar="WHO", help=f"who plays: {', '.join(OPPONENTS)}"
     )
-    command.add_argument("--rounds", type=int, metavar="N", help="only the first rounds of each")
+    command.add_argument("--rounds", type=number, metavar="N", help="only the first rounds of each")
     command.add_argument(
-        "--seed", type=int, default=1, metavar="N", help="number of the first deal"
+        "--seed", type=number, default=1, metavar="N", help="number of the first deal"
     )
 
 

@@ -3,6 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 
+from tutor.cli.arguments import number
 from tutor.cli.voice import Voice, named, target
 from tutor.coach.records.files import write_section
 from tutor.coach.rules.catalogue import ORDERS, catalogue, in_markdown
@@ -14,7 +15,7 @@ GAP = 3  # spaces between columns
 def list_games_arguments(command: ArgumentParser) -> None:
     command.add_argument("--by", choices=ORDERS, default="difficulty", help="order of the list")
     command.add_argument(
-        "--players", type=int, metavar="N", help="only games for this number of players"
+        "--players", type=number, metavar="N", help="only games for this number of players"
     )
     says = "for developers: write a table into this page of the project"
     command.add_argument("--write", metavar="FILE", help=says)

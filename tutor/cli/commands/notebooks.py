@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import tutor
+from tutor.cli.arguments import number
 from tutor.cli.voice import Voice, named, put
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
@@ -44,7 +45,9 @@ def notebooks(asked: Namespace, voice: Voice) -> None:
 def lab_arguments(command: ArgumentParser) -> None:
     says = f"folder of your notebooks; missing ones are copied there (default: {FOLDER})"
     command.add_argument("folder", metavar="FOLDER", nargs="?", default=FOLDER, help=says)
-    command.add_argument("--port", type=int, metavar="N", help="port of the server (default: 8888)")
+    command.add_argument(
+        "--port", type=number, metavar="N", help="port of the server (default: 8888)"
+    )
     command.add_argument("--no-browser", action="store_true", help="only start the server")
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from tutor.cli.arguments import deck_arguments, options
+from tutor.cli.arguments import deck_arguments, number, options
 from tutor.cli.asides import COMMANDS, Command, command
 from tutor.cli.asked import game_or_file, is_file
 from tutor.cli.table import GUIDED, LEAVE, NOT_YET, Table
@@ -26,9 +26,11 @@ DEALS = 1000  # deal numbers to choose from by default
 
 def play_arguments(play: ArgumentParser) -> None:
     deck_arguments(play)
-    play.add_argument("--seat", type=int, default=0, metavar="N", help="your seat, counting from 0")
     play.add_argument(
-        "--deal", type=int, metavar="N", help="deal number; the same number deals the same cards"
+        "--seat", type=number, default=0, metavar="N", help="your seat, counting from 0"
+    )
+    play.add_argument(
+        "--deal", type=number, metavar="N", help="deal number; the same number deals the same cards"
     )
     who = f"one of {', '.join(OPPONENTS)}; some games have others, too"
     play.add_argument("--opponents", default="beginner", help=who)

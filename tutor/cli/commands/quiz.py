@@ -4,6 +4,7 @@ import re
 from argparse import ArgumentParser, Namespace
 from string import ascii_lowercase
 
+from tutor.cli.arguments import number
 from tutor.cli.commands.play import chance
 from tutor.cli.typed import normal
 from tutor.cli.voice import Voice
@@ -24,10 +25,16 @@ HELP = (
 
 def quiz_arguments(quiz: ArgumentParser) -> None:
     quiz.add_argument(
-        "--questions", type=int, default=10, metavar="N", help="number of questions (default: 10)"
+        "--questions",
+        type=number,
+        default=10,
+        metavar="N",
+        help="number of questions (default: 10)",
     )
     quiz.add_argument("--rules", metavar="R3,R4", help="only questions about these rules")
-    quiz.add_argument("--seed", type=int, metavar="N", help="the same seed asks the same questions")
+    quiz.add_argument(
+        "--seed", type=number, metavar="N", help="the same seed asks the same questions"
+    )
 
 
 def quiz(asked: Namespace, voice: Voice) -> None:

@@ -41,6 +41,8 @@ def rules(asked: Namespace, voice: Voice) -> None:
         for text in rulings_said(game, asked.rule or ""):
             voice.say(text)
         return
+    if asked.rule and asked.rule.isidentifier() and not asked.rule[1:].isdigit():
+        raise ValueError(f"{asked.rule} is not the number of a rule. For its code, add --python.")
     for each in [asked.rule.upper()] if asked.rule else game.rules:
         voice.say(paragraph(game, each))
     if not asked.rule:
