@@ -277,8 +277,8 @@ def test_the_layout_stays_where_it_is(open_notebook, desk):
 
 def test_one_by_one_each_enter_shows_the_next_event_and_tells_it(open_notebook, desk):
     table = desk(open_notebook("play.ipynb"))
-    deal(table, 1)
     table.set_pace("one by one")
+    deal(table, 1)  # whose answer comes back after the pace has reached the kernel
     lines = table.root.locator(".ct-log li")
     walk_to(table, legal(table)[0])
     before, total = lines.count(), table.seq()

@@ -16,6 +16,7 @@ AFTERMATH = (  # errors of JupyterLab for closed notebooks and starting kernels
     "Cannot read properties of null (reading 'footer')",
     *("Kernel subshells are not supported", "Error: Kernel subshells are not supported"),
     "Cannot read properties of null (reading 'promise')",  # another one, before a widget is shown
+    "Could not restore the debugger state: Canceled future",  # of a kernel that is let go
 )
 TIDY = """
 import asyncio
