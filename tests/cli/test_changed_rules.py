@@ -32,7 +32,9 @@ def file(tmp_path):
 
 def test_a_changed_game_is_tried_and_played(rules_tutor, file):
     said = rules_tutor(f"play {file(FILE)} --deal 2", "hint", "rules R4", "1", "auto", "1", "quit")
-    assert said.startswith("Flares, changed: R4: Flares are trumps.\nTried in 8 random matches, ")
+    assert said.startswith(
+        "Flares, changed: R4: Flares are trumps.\nTried in 8 short random matches, "
+    )
     assert "R4 (changed): Flares are trumps. [As printed: The highest" in " ".join(said.split())
     assert "The match is over." in said
     assert "saved" not in said
@@ -56,7 +58,9 @@ def test_the_balance_of_a_game_is_printed(rules_tutor):
 
 def test_a_changed_game_is_compared(rules_tutor, file):
     said = rules_tutor(f"balance {file(FILE)} --matches 4 --option target=10")
-    assert said.startswith("Flares, changed: R4: Flares are trumps.\nTried in 8 random matches, ")
+    assert said.startswith(
+        "Flares, changed: R4: Flares are trumps.\nTried in 8 short random matches, "
+    )
     assert "Flares, changed, compared with the printed game: 4 matches of 3 beginners" in said
 
 

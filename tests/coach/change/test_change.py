@@ -131,7 +131,7 @@ def test_a_constant_is_followed_where_others_are_made_from_it():
 def test_changes_add_up(trumps):
     both = change(trumps, POINT_CARDS=4, R2="Four point cards are dealt.")
     assert both.changed == (
-        "R4: Flares are trumps. POINT_CARDS is 4, not 3. R2: Four point cards are dealt."
+        "R4: Flares are trumps. R2: Four point cards are dealt. POINT_CARDS is 4, not 3."
     )
     match = Match.new(both, 3, 1)
     assert len(match.state.points) == 4
@@ -292,9 +292,7 @@ def test_the_name_of_a_function_is_not_the_function():
 
 
 def test_capitals_do_not_matter_for_a_name_that_is_meant():
-    with pytest.raises(
-        Wrong, match=r"constant 'point_cards'. Did you mean POINT_CARDS"
-    ):
+    with pytest.raises(Wrong, match=r"constant 'point_cards'. Did you mean POINT_CARDS"):
         change("flares", point_cards=4)
 
 

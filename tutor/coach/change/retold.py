@@ -90,9 +90,8 @@ def in_a_line(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, st
         said.setdefault(number_of(game, place, value) or place[1], []).append(text)
     said |= {number: [text] for number, text in texts.items()}
     lines = {name: " ".join(map(stopped, found)) for name, found in said.items()}
-    return " ".join(
-        f"{name}: {line}" if name in game.rules else line for name, line in lines.items()
-    )
+    rules = [f"{name}: {line}" for name, line in lines.items() if name in game.rules]
+    return " ".join([*rules, *(line for name, line in lines.items() if name not in game.rules)])
 
 
 def stopped(text: str) -> str:

@@ -23,11 +23,10 @@ LONGEST = 5000  # max. questions of a match
 MOST = 20  # matches; fewer if there are as many as this of
 QUESTIONS = 500  # in all matches that are looked at closely
 OPENING = 40  # questions of those by the usual house rules, if the game has shorter ones
-ANSWERS = 2000  # in all matches that are compared with the printed game
+ANSWERS = 4000  # in all matches that are compared with the printed game
 SECONDS = 2.0  # max. duration (CPU); few trials are as long, so their results are always the same
 CLOSELY = 0.7  # share of it in which calls are checked closely
 DEALS = 10**6  # deal numbers from here on are tried, which nobody meets at a table
-ALSO = ", short ones, and in as many openings by the usual house rules"
 UNTRUE = (
     "By your rules, what players infer about hidden cards is no longer true. So hints and retries "
     "deal these cards without it."
@@ -76,10 +75,16 @@ class Trial:
     def _tried(self) -> str:
         if self.fails:
             return f"It can't be played yet. {self.fails}"
-        many = counted(self.matches, "random match", "random matches")
-        how = f"Tried in {many}{ALSO if self.game.short else ''}." if self.matches else ""
+        how = f"Tried in {self._matches}." if self.matches else ""
         many = f"{self.otherwise or 'none'} of {self.pairs} went differently from the printed game"
         return f"{how} With the same deals and choices, {many}.".strip() if self.pairs else how
+
+    @property
+    def _matches(self) -> str:
+        if not self.game.short:
+            return counted(self.matches, "random match", "random matches")
+        short = counted(self.matches, "short random match", "short random matches")
+        return f"{short}, and in {counted(self.matches, 'opening')} by the usual house rules"
 
     @property
     def counts(self) -> list[str]:
