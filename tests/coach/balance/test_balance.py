@@ -197,7 +197,7 @@ def test_a_few_matches_are_not_sure():
         ({"rounds": 0}, "rounds= must be 1 or more, not 0"),
         ({"options": {"goal": 3}}, "goal"),
         ({"players": 100}, "Flares is not for 100 players. Did you mean matches=100?"),
-        ({"players": len}, "len is no number of players. To replace a rule, use change"),
+        ({"players": len}, "len is not a number of players. To replace a rule, use change"),
         ({"match": 3}, "balance\\(\\) has no argument 'match'. Did you mean matches?"),
         ({"x": 3}, "balance\\(\\) has no argument 'x'. Write balance\\(game, players=0"),
     ],

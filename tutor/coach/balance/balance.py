@@ -42,7 +42,7 @@ from tutor.games import game_of, profile
 
 Who: TypeAlias = "str | Contestant"  # a kind of opponents, or a function that makes a bot
 MOST = 100_000  # matches
-CROWD = 20  # more players than at any table: so many matches are meant
+CROWD = 20  # more players than at any table: that many matches are meant
 HEADS = ("mean", "95 % interval")
 RULES = "How often something happens by each rule, per match"
 MAKES = (
@@ -261,7 +261,8 @@ def balanced(  # noqa: PLR0913  as above
 def checked_players(game: Game[Any], players: int, options: Mapping[str, Any] | None = None) -> int:
     """Return the number of players, by default the usual one; raise `Wrong` if it can't be."""
     if callable(players):
-        raise Wrong(f"{named(players)} is no number of players. To replace a rule, use change().")
+        who = named(players)
+        raise Wrong(f"{who} is not a number of players. To replace a rule, use change().")
     if is_whole(players, CROWD, MOST):
         raise Wrong(f"{game.name} is not for {players} players. Did you mean matches={players}?")
     with in_one_sentence():
@@ -300,7 +301,7 @@ def made_by(make: Contestant, game: Game[Any]) -> Bot[Any]:
 
 
 def directly(function: Callable[..., Any], *given: Any) -> Any:
-    """Call a learner's function; a `Wrong` says where it fails, or that it can't be called so."""
+    """Call a learner's function; a `Wrong` says in which line it fails, or what it must take."""
     try:
         return function(*given)
     except Wrong:
