@@ -13,6 +13,7 @@ from tutor.games import GAMES, guide
 from tutor.teaching.guide import ANY, read_guide
 
 SHORT = "players = 2\n[[deals]]\n[[steps]]\nplay = 'any'\n"
+MIGHT = re.compile(r"only the \w+ could")  # a hidden card, named because it may come
 
 
 def take(match, choice):
@@ -284,8 +285,8 @@ def looks(cards):
 
 
 def named(match, text):
-    """The cards that a text names, by their codes or by what they are called."""
-    cards = set()
+    """The cards that a text names as seen, by their codes or by what they are called."""
+    cards, text = set(), MIGHT.sub("", text)
     for card in match.match.game.printed:
         names = {str(card), match.stage.face(card).title.split(" (")[0]}
         before = "[Tt]he " if str(card).isdigit() else ""

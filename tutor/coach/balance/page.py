@@ -112,5 +112,7 @@ def cells(row: Sequence[str], *, bold: bool) -> Iterable[str]:
 
 
 def unbroken(text: str) -> str:
-    """Return figures that stay in one line: a number with its sign."""
-    return text.replace(" %", "\u00a0%").replace("± ", "±\u00a0")
+    """Return figures that stay in one line: a number with its sign or mark."""
+    for apart in (" %", "± ", f" {CLEAR}", "all: "):
+        text = text.replace(apart, apart.replace(" ", "\u00a0"))
+    return text
