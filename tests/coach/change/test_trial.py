@@ -6,9 +6,10 @@ from random import random
 
 import pytest
 
+from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change import change, original, tried
-from tutor.coach.session import Session
-from tutor.widgets import Tutor, learn
+from tutor.engine.goal import Outcome
+from tutor.widgets import learn
 
 # Mistakes, as learners make them
 
@@ -150,7 +151,29 @@ def test_a_mistake_is_told_in_a_sentence(mistake):
     assert "can't be played yet" in str(trial)
 
 
+def remembers():
+    tricks, was = [], original("flares", "trick")
+
+    def trick(s, tell):
+        tricks.append(s)
+        s.hands = [hand[:: (-1) ** len(tricks)] for hand in s.hands]
+        yield from was(s, tell)
+
+    return trick
+
+
+def loses(s, tell):
+    original("flares", "collect")(s, tell)
+    s.tricks.clear()
+
+
 NOT_QUITE = {
+    "undo": ({"trick": remembers()}, "After Undo the table would ask something else"),
+    "cards": ({"collect": loses}, "Some cards get lost, or lie in two places at once."),
+    "winners": (
+        {"outcome": lambda s: Outcome("R12", "Somebody wins.", (9,)) if s.tricks else None},
+        "The winners are not seats at the table.",
+    ),
     "why not": (
         {"legal_cards": lambda s, seat: [max(s.hands[seat], key=lambda card: card.rank)]},
         r"can't tell why “Play .*” is forbidden \(R3\)\. Its reasons are in against_following",
@@ -257,80 +280,13 @@ def test_an_error_in_a_lambda_has_the_line_of_its_function():
     assert "Your winning_play fails in line 3: IndexError" in trial.fails
 
 
-# At a table
+def test_a_second_trial_counts_from_the_beginning():
+    mine = change("flares", winning_play=lambda trick: trick[0])
+    assert tried(mine).counts == tried(mine).counts
 
 
-def breaks_later(marker):
-    def winning_play(trick):
-        if marker and len(trick) > 3:
-            raise KeyError(trick)
-        return max(trick, key=lambda play: play[1].rank)
-
-    return winning_play
-
-
-def test_a_rule_that_goes_wrong_takes_the_move_back():
-    marker = []
-    table = Tutor(change("flares", winning_play=breaks_later(marker)), 3, deal=1)
-    before = repr(table.session.match)
-    marker.append(1)
-    table.attempt(lambda: table.choose(0))
-    assert repr(table.session.match) == before
-    assert table.table.view["message"]["text"].startswith("Your winning_play fails in line 3")
-    marker.clear()
-    table.attempt(lambda: table.choose(0))
-    assert repr(table.session.match) != before
-
-
-def test_errors_at_a_table_name_no_cards():
-    marker = []
-    session = Session(change("flares", winning_play=breaks_later(marker)), 3, 1)
-    marker.append(1)
-    with pytest.raises(
-        ValueError,
-        match=r"^Your winning_play fails in line 3: KeyError\. The table is as it was before\.$",
-    ):
-        session.choose(0)
-
-
-def test_a_loop_that_begins_at_a_table_is_stopped():
-    marker = []
-
-    def winning_play(trick):
-        while marker:
-            pass
-        return trick[0]
-
-    session = Session(change("flares", winning_play=winning_play), 3, 1)
-    marker.append(1)
-    with pytest.raises(ValueError, match="does not come to an end"):
-        session.choose(0)
-
-
-def test_a_table_that_cannot_be_drawn_takes_the_move_back():
-    marker = []
-
-    def in_front(shown):
-        if marker:
-            raise ZeroDivisionError
-        return [max(shown, key=lambda seat: shown[seat].rank)]
-
-    session = Session(change("half_zero", in_front=in_front), 3, 1)
-    before = repr(session.match)
-    marker.append(1)
-    with pytest.raises(ValueError, match="fails in line 3: ZeroDivisionError"):
-        session.auto()
-    assert repr(session.match) == before
-
-
-def test_a_hint_that_is_beyond_the_changed_rules_says_so():
-    marker = []
-
-    def winning_play(trick):
-        if marker:
-            raise LookupError
-        return trick[0]
-
-    session = Session(change("flares", winning_play=winning_play), 3, 2)
-    marker.append(1)
-    assert "fails in line 3: LookupError" in session.hint().text
+def test_a_game_that_has_failed_is_not_played_by_the_hundred():
+    mine = learn("flares").change(hand_size=lambda players: 20)
+    for ask in (mine.balance, mine.skill, mine.compare, mine.play):
+        with pytest.raises(Wrong, match="Before that, your hand_size returned 20"):
+            ask()

@@ -10,7 +10,7 @@ from typing import Any
 
 from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change.checks import check, name_of, place_of, printed_value
-from tutor.coach.change.guard import Guard, Watch, WrongRule
+from tutor.coach.change.guard import Guard, Watch, WrongRule, is_own
 from tutor.coach.change.own import Own
 from tutor.coach.change.reread import Place, folder_of
 from tutor.coach.change.retold import in_a_line, retold
@@ -43,8 +43,8 @@ class Changed(Game[Any]):
         return made, (self.of, {**self.mine}, {**self.texts}, self.infers)
 
 
-def change(game: Game[Any] | str, *mine: Callable[..., Any], **named: Any) -> Changed:
-    """Return the game with these functions, each in the place of the one that has its name.
+def change(game: Game[Any] | str, *mine: Callable[..., Any], **by_name: Any) -> Changed:
+    """Return the game with these functions, each instead of the one that has its name.
 
     As a keyword a function may have any name, constants are replaced (``FULL=4``), and rules get a
     text (``R5="..."``). Else a docstring is the new text of the first rule that it cites,
@@ -54,7 +54,7 @@ def change(game: Game[Any] | str, *mine: Callable[..., Any], **named: Any) -> Ch
     game = game_of(game)
     own, texts = (game.mine, game.texts) if isinstance(game, Changed) else ({}, {})
     game = printed(game)
-    wanted = {name_of(each): each for each in mine} | named
+    wanted = {name_of(each): each for each in mine} | by_name
     if not wanted:
         raise Wrong(f"Give a function to change {game.name}, such as rule_code shows.")
     texts = {**texts} | {name: text for name, text in wanted.items() if name in game.rules}
@@ -160,22 +160,23 @@ def watched(
         shuffles = 0 if isinstance(question, Ask) else shuffles + 1
         if shuffles > SHUFFLES:
             raise WrongRule(watch.endless)
-        check_question(question)
+        check_question(question, watch.closely)
         answer = yield question
 
 
 def broken(error: Exception, watch: Watch) -> Exception:
     """Return the error of a game that does not fit its rules, as a sentence."""
-    if type(error).__module__.startswith("tutor."):
+    if is_own(error):
         return error
     text = f": {error}".rstrip(".") if watch.closely else ""
     return WrongRule(f"The game can't go on ({type(error).__name__}{text}).{watch.before}")
 
 
-def check_question(question: Any) -> None:
+def check_question(question: Any, closely: bool) -> None:
     if not isinstance(question, (Ask, Shuffle)):
+        what = brief(question) if closely else f"a {type(question).__name__}"  # of hidden cards?
         raise WrongRule(
-            f"A function of yours yields {brief(question)}, which asks nobody. Write "
+            f"A function of yours yields {what}, which asks nobody. Write "
             "answer = yield from choose(seat, rule, choices), as the printed functions do."
         )
     if isinstance(question, Ask):

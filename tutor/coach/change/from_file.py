@@ -2,6 +2,7 @@
 
 import runpy
 import traceback
+from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
@@ -24,9 +25,11 @@ def from_file(path: str) -> Changed:
     """
     try:
         names = runpy.run_path(path)
-    except (OSError, KeyboardInterrupt):
+    except KeyboardInterrupt:
         raise
-    except BaseException as error:  # noqa: BLE001  a learner's file may do anything
+    except BaseException as error:  # a learner's file may do anything
+        if isinstance(error, OSError) and str(error.filename) in (path, str(Path(path).resolve())):
+            raise
         raise Wrong(f"{path}{line_of(path, error)}: {said(error)}") from None
     mine: Any = getattr(names.get(NAME), "game", names.get(NAME))  # a lesson stands for its game
     if not isinstance(mine, Changed):

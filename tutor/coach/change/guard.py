@@ -1,7 +1,7 @@
 """Mistakes in a learner's function, each in a sentence with the line and the arguments.
 
 While a changed game is tried, every call is checked closely. At a table errors, calls that return
-nothing and endless loops are found; in simulations and playouts, only errors and the second.
+nothing and endless loops are found; in simulations and playouts, all but the loops.
 """
 
 import sys
@@ -23,11 +23,15 @@ CALLS = 300_000  # max. calls of all functions between two questions; Chinchón 
 SAMPLE = 1000  # calls of a function that are looked at closely
 LONGEST = 60  # max. characters of a value in a message
 CAN_IT_END = "By your rules, can a match end?"
-TELLING = (NameError, AttributeError, TypeError, IndexError, ZeroDivisionError)  # name no cards
+TELLING = (NameError, AttributeError, TypeError, IndexError, ZeroDivisionError)  # about the code
 
 
 class WrongRule(Wrong):
     """Raised if a learner's function does not do what a rule must; the message is for learners."""
+
+
+class Stopped(BaseException):
+    """Raised in a loop that does not end, and not an Exception, so that no rule can catch it."""
 
 
 class Watch:
@@ -51,6 +55,8 @@ class Watch:
         sys.settrace(self._call)
         try:
             yield
+        except Stopped as stopped:
+            raise WrongRule(str(stopped)) from None
         finally:
             sys.settrace(before)
             self._lines = None
@@ -59,7 +65,7 @@ class Watch:
         self._calls += 1
         if self._calls > CALLS and not frame.f_code.co_flags & CO_GENERATOR:
             self._calls = 0  # an error in a generator that is just being closed would be lost
-            raise WrongRule(self.endless)
+            raise Stopped(self.endless)
         return self._line if frame.f_code.co_filename in self.files else None
 
     @property
@@ -78,7 +84,7 @@ class Watch:
             self._lines = 0
             line, whole = frame.f_lineno, outermost(frame).f_code
             at = line - whole.co_firstlineno + 1
-            raise WrongRule(
+            raise Stopped(
                 f"Your {whole.co_name} does not come to an end: it was stopped in line {at} "
                 f"after {LINES:,} lines. Does the condition of a while loop never become False?"
             )
@@ -86,12 +92,16 @@ class Watch:
 
 
 class Guard:
-    """A learner's function in the place of a printed one, and how often it decided otherwise."""
+    """A learner's function instead of a printed one, and how often it decided otherwise."""
 
     def __init__(self, mine: Callable[..., Any], was: Callable[..., Any], watch: Watch) -> None:
         self.mine, self.was, self.watch = mine, was, watch
         self.name, self.names = was.__name__, [*signature(was).parameters]
         self.kind: Any = None  # of what it returns, once the module is complete
+        self.reset()
+
+    def reset(self) -> None:
+        """Count the calls from here on."""
         self.calls = self.compared = self.otherwise = 0
 
     def in_place(self) -> Callable[..., Any]:
@@ -173,11 +183,8 @@ class Guard:
             )
 
     def _told(self, error: Exception, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Exception:
-        """Return an error as a sentence; one that the tutor raised itself is kept.
-
-        An exact search, for one, stops where a rule looks at a card that lies face down.
-        """
-        if type(error).__module__.startswith("tutor."):
+        """Return an error as a sentence; a signal of the tutor's own is kept."""
+        if is_own(error):
             return error
         if isinstance(error, RecursionError):
             printed = f'was = learn("{self.watch.game}").original("{self.name}")'
@@ -195,6 +202,8 @@ class Guard:
     def _reason(self, error: Exception) -> str:
         """Return the kind of an error, and its text unless that may name a hidden card."""
         text = str(error).rstrip(".") if self.watch.closely or isinstance(error, TELLING) else ""
+        if isinstance(error, Wrong):
+            return text or "the tutor can't answer what it asks"
         return ", ".join(filter(None, [type(error).__name__, text]))
 
     def _wrong(self, said: str) -> None:
@@ -209,8 +218,19 @@ class Guard:
         return f"{before}{said}" if said else ""
 
 
+def is_own(error: Exception) -> bool:
+    """Return True for a signal of the tutor, and False for an error that a rule has made.
+
+    An exact search, for one, stops where a rule looks at a card that lies face down. But a question
+    that `tutor.chance` refuses was asked by the rule, and the answer may name a hidden card.
+    """
+    if isinstance(error, Wrong):
+        return isinstance(error, WrongRule)
+    return type(error).__module__.startswith("tutor.")
+
+
 def quiet(value: Any) -> Any:
-    """Return an argument, and silence in the place of `tell`: a second call tells nothing."""
+    """Return an argument, and silence instead of `tell`: a second call tells nothing."""
     return silence if callable(value) and not isinstance(value, type) else value
 
 

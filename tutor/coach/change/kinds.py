@@ -80,6 +80,6 @@ def meant(hint: Any, many: bool = False) -> str:
 
 def named(kind: Any) -> tuple[str, str]:
     name = getattr(kind, "__name__", str(kind))
-    if issubclass(kind, Card) if isinstance(kind, type) else False:
+    if isinstance(kind, type) and issubclass(kind, Card):
         return WORDS[Card]
     return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}", f"{name}s"

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from inspect import getdoc
+from inspect import getdoc, isfunction, unwrap
 from typing import Any
 
 from tutor.coach.change.checks import printed_value
@@ -26,8 +26,9 @@ def retold(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, str])
             text, gap = braced(said[each.number]), f"As printed: {each.text}"
             return replace(each, text=text, source="changed", gap=gap)
         if names := also.get(each.number):
-            gap = f"You have changed {listing(names)}, which is also about this rule. {each.gap}"
-            return replace(each, gap=gap.strip())
+            are = "are" if names[1:] else "is"
+            gap = f"You have changed {listing(names)}, which {are} also about this rule."
+            return replace(each, gap=f"{gap} {each.gap}".strip())
         return each
 
     return Rulebook([*map(now, game.rules.variants())], game.rules.summary)
@@ -52,9 +53,14 @@ def number_of(game: Game[Any], place: Place, value: Any) -> str:
 def first_paragraph(place: Place, value: Any) -> str:
     """Return a learner's docstring up to an empty line; "" if it is the printed one."""
     was = printed_value(place)
-    old, new = (getdoc(each) or "" if callable(each) else "" for each in (was, value))
+    old, new = map(docstring, (was, value))
     text = " ".join(new.split("\n\n")[0].split())
     return CITED.sub("", text).strip() if new != old else ""
+
+
+def docstring(value: Any) -> str:
+    """Return the docstring of a function; "" for anything else, such as len."""
+    return getdoc(value) or "" if isfunction(unwrap(value)) else ""
 
 
 def difference(place: Place, value: Any) -> str:
@@ -67,7 +73,7 @@ def untold(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, str])
     """Yield a hint for each function that does not say what its rule is now."""
     for place, value in mine.items():
         number = number_of(game, place, value)
-        if callable(value) and number and number not in texts and not getdoc(value):
+        if callable(value) and number and number not in texts and not docstring(value):
             say = f"To say what {number} is now, give {place[1]} a docstring"
             yield f'{say}, or add {number}="...".'
 

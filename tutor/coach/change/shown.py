@@ -86,6 +86,8 @@ def rule_code(game: Game[Any] | str, wanted: str = "", options: Any = None) -> C
     function = unwrap(value) if callable(value := printed_value(place)) else value
     if callable(value) and not isfunction(function):
         raise Wrong(f"{wanted} of {game.name} is not a function with code of its own.")
+    if not callable(value) and not is_written(value):
+        raise Wrong(f"{wanted} of {game.name} is not a number, a string or a list of these.")
     return code_of(game, [place], rule_of(game, place), options)
 
 
@@ -105,9 +107,17 @@ def code_of(game: Game[Any], places: Iterable[Place], rule: str, options: Any) -
     shown = [
         (name, repr(value))
         for name, value in values
-        if name in used and (is_real(value) or not source)
+        if name in used and is_written(value) and (is_real(value) or not source)
     ]
     return Code(rule, text, tuple(name for _, name in written), source, tuple(shown), game.id)
+
+
+def is_written(value: Any) -> bool:
+    """Return True if Python reads the repr of a constant as the same value."""
+    try:
+        return bool(ast.literal_eval(repr(value)) == value)
+    except (SyntaxError, ValueError):
+        return False
 
 
 def plain(function: Any) -> str:

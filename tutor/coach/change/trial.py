@@ -107,6 +107,8 @@ def tried(game: Changed, players: int = 0, seconds: float = SECONDS) -> Trial:
     not raised. Every number of players is tried, or only this one.
     """
     begun = process_time()
+    for guard in game.guards.values():
+        guard.reset()
     found = closely_tried(game, players, begun + CLOSELY * seconds)
     if "secrets" in found.problems:
         plain = made(game.of, game.mine, game.texts, infers=False)
