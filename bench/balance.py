@@ -39,11 +39,13 @@ def bold(text: str) -> str:
 
 def told(found: Balance) -> str:
     """Return the line of a game: how often something happens by each rule in a match."""
-    means = {rule: found.told(rule).mean for rule in rules_told(found)}
-    parts = [
-        f"{rule} {mean:.2f}" if mean < 1 else f"{rule} {mean:.0f}" for rule, mean in means.items()
-    ]
+    parts = [f"{rule} {often(found.told(rule).mean)}" for rule in rules_told(found)]
     return f"- **{found.game.name}**, {found.players} {called(found.by)}: {', '.join(parts)}"
+
+
+def often(mean: float) -> str:
+    """Return a number of times: "12", "0.25" or "under 0.01"."""
+    return "under 0.01" if mean < 0.005 else f"{mean:.2f}" if mean < 1 else f"{mean:.0f}"
 
 
 def skills(game: Game[Any], executor: Executor) -> list[list[str]]:

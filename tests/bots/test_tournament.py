@@ -24,7 +24,7 @@ def anybody(game):
 @pytest.mark.in_turn
 def test_among_equals_everybody_wins_the_same_share(game):
     players = at_most(game)
-    usual = share(game, beginner, beginner, players, seed=4)
+    usual = share(game, beginner, beginner, players, None, seed=4)
     assert usual in (0, 1) if game.goal.is_shared(3) else usual == pytest.approx(1 / players)
     result = tournament(SIX, beginner, beginner, players=2, deals=5)
     assert result == Result(10, 0.5, 0.5, 0.5, 0.5)

@@ -1,6 +1,6 @@
 """Compare players in tournaments, with confidence intervals."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
@@ -36,6 +36,7 @@ def tournament(  # noqa: PLR0913  who plays what against whom, and how often
     players: int,
     deals: int,
     seed: int = 1,
+    options: Mapping[str, Any] | None = None,
     executor: Executor | None = None,
 ) -> Result:
     """Play whole matches, and return one player's part of the victories at a table of others.
@@ -43,11 +44,12 @@ def tournament(  # noqa: PLR0913  who plays what against whom, and how often
     Each deal is played once in every seat. The result is the same for any executor; contestants
     must be importable to travel to other processes.
     """
-    task = partial(share, game, one, other, players)
+    task = partial(share, game, one, other, players, options)
     values = by_deal(task, range(seed, seed + deals), executor)
     if (sides := game.goal.sides_of(range(players))) > 1:
         return Result(deals * players, *summed(values), 1 / sides)
-    task = partial(share, game, other, other, players)  # a team's equal is the same team without it
+    # a team's equal is the same team without it
+    task = partial(share, game, other, other, players, options)
     usual = by_deal(task, range(seed, seed + deals), executor)
     more, low, high = summed([a - b for a, b in zip(values, usual, strict=True)])
     equal = sum(usual) / deals
@@ -80,11 +82,18 @@ def by_deal(
     return [*(executor.map(task, seeds) if executor else map(task, seeds))]
 
 
-def share(game: Game[Any], one: Contestant, other: Contestant, players: int, seed: int) -> float:
+def share(  # noqa: PLR0913, PLR0917  for one deal, which comes last
+    game: Game[Any],
+    one: Contestant,
+    other: Contestant,
+    players: int,
+    options: Mapping[str, Any] | None,
+    seed: int,
+) -> float:
     first, rest, won = one(game), other(game), 0.0
     for seat in range(players):
         bots = [first if each == seat else rest for each in range(players)]
-        _, outcome = played(game, bots, seed)
+        _, outcome = played(game, bots, seed, options=options)
         won += game.goal.share(outcome, seat)
     return won / players
 

@@ -45,12 +45,13 @@ from tutor.widgets.step import LearnStep, LearnSteps, Steps
 AS_PRINTED = "This is the printed code; your own is in your notebook."
 SAME = "All worked examples of the rulebook come out as printed."
 OTHERWISE = (
-    "By your rules these worked examples come out differently. What is printed stands after “not”."
+    "By your rules these worked examples come out differently. What is printed comes after “not”."
 )
 HAS = (
     "Use play(), steps(), rules(), examples(), quiz() or balance(). Only a game with rules of your "
     "own, which is made by change(...), has compare() and differences()"
 )
+CAN = "Use play(), deal(), rules(), rule_code(), differences(), compare(), balance() or skill()"
 
 
 @plain("A lesson", HAS)
@@ -208,7 +209,7 @@ class Lesson:
         return original(self.game, name)
 
     def change(self, *mine: Callable[..., Any], **named: Any) -> "OwnRules":
-        """Return the game with functions of your own, each in the place of its namesake.
+        """Return the game with functions of your own, each instead of its namesake.
 
         Keywords replace constants, and functions by other names; ``R4="..."`` is a new text of that
         rule. Raises a ValueError that says what cannot be changed so.
@@ -227,7 +228,7 @@ class Lesson:
 
         ``contests=`` and other settings are those of `tutor.coach.balance.skill`.
         """
-        return skill(self.game, players, deals, **how)
+        return skill(self.game, players, deals, **self._with_options(how))
 
     def _with_options(self, how: dict[str, Any]) -> dict[str, Any]:
         given = how.get("options")
@@ -269,7 +270,7 @@ def by_name(options: Any) -> dict[str, Any]:
     return {name: getattr(options, name) for name in options.__dataclass_fields__}
 
 
-@plain("A lesson", HAS)
+@plain("A game with rules of your own", CAN)
 class OwnRules(Lesson):
     """A game with rules of the learner's own, which has been tried in random matches.
 
@@ -285,6 +286,16 @@ class OwnRules(Lesson):
         """Start a match by your rules; raise ValueError if the trial has failed."""
         self.trial.playable()
         return super().play(players, **settings)
+
+    def balance(self, players: int = 0, matches: int = 200, **how: Any) -> Balance:
+        """Play many matches by your rules; raise ValueError if the trial has failed."""
+        self.trial.playable()
+        return super().balance(players, matches, **how)
+
+    def skill(self, players: int = 0, deals: int = 60, **how: Any) -> Skill:
+        """Show how often a better player wins; raise ValueError if the trial has failed."""
+        self.trial.playable()
+        return super().skill(players, deals, **how)
 
     def compare(self, players: int = 0, matches: int = 200, **how: Any) -> Comparison:
         """Play the printed and the changed game with the same deals, and show what is different.

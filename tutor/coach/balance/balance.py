@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property, partial
 from html import escape
+from pickle import PicklingError
 from random import Random
 from traceback import extract_tb
 from typing import Any, TypeAlias
@@ -154,7 +156,7 @@ class Balance:
     def fair(self) -> str:
         """The seats with an advantage, as far as these matches show it, in a sentence."""
         if self.equal is None:
-            return f"These are figures for {called(self.by)}: others may get others."
+            return f"These are figures for {called(self.by)}: other players may get others."
         seats = [self.rows[wins(seat)] for seat in range(self.players)]
         clear = [each.name.removesuffix(" wins") for each in seats if not each.holds(self.equal)]
         verb = "differ" if clear[1:] else "differs"
@@ -251,10 +253,11 @@ def balanced(  # noqa: PLR0913  as above
     check_executor(executor)
     play = partial(courses, game, [maker(game, by)] * count, rounds=rounds, options=options)
     seeds = range(seed, seed + matches)
-    if executor or work is None:
-        found = play(seeds, executor=executor)
-    else:
-        found = announced(play, seeds, work)
+    with sent_to(executor):
+        if executor or work is None:
+            found = play(seeds, executor=executor)
+        else:
+            found = announced(play, seeds, work)
     return Balance(game, count, by, seed, rounds, found)
 
 
@@ -272,6 +275,20 @@ def checked_players(game: Game[Any], players: int, options: Mapping[str, Any] | 
 def check_executor(executor: object) -> None:
     if executor is not None and not hasattr(executor, "map"):
         raise Wrong(f"{brief(executor)} is not an executor. Try executor=ProcessPoolExecutor(4).")
+
+
+@contextmanager
+def sent_to(executor: object) -> Iterator[None]:
+    """Raise `Wrong` for a function that cannot travel to the processes of an executor."""
+    try:
+        yield
+    except (AttributeError, TypeError, PicklingError) as error:
+        if executor is None or "pickle" not in str(error):
+            raise
+        raise Wrong(
+            "Other processes can't get a function of your notebook. Leave out executor=, write the "
+            "function into a file of its own and import it, or use a Dask cluster."
+        ) from None
 
 
 def maker(game: Game[Any], by: Who) -> Contestant:

@@ -14,7 +14,7 @@ from typing import Any
 from tutor.bots.simple import at_random
 from tutor.bots.tournament import Result, tournament
 from tutor.chance.charts.charts import Picture
-from tutor.chance.refusals.wrong import plainly
+from tutor.chance.refusals.wrong import Wrong, plainly
 from tutor.chance.results.estimate import Uncertain, quantile
 from tutor.coach.balance.balance import (
     RULES,
@@ -22,6 +22,7 @@ from tutor.coach.balance.balance import (
     Who,
     balanced,
     called,
+    checked_players,
     is_victory,
     maker,
     rules_told,
@@ -46,8 +47,8 @@ from tutor.games import game_of
 SENSE = 30  # max. deals for one player among random ones
 SURE = quantile(Uncertain.level)  # standard errors in half of an interval
 PRINTED, CHANGED = "printed", "changed"
+FIRST, SECOND = "first", "second"  # of two changed games
 MINUTES = "minutes"  # a row that follows from that of decisions, so it is never marked
-HEADS = (PRINTED, CHANGED, "difference")
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,7 @@ class Comparison:
 
     was: Balance
     now: Balance
-    sense: tuple[Result, Result] | None  # one such player among random ones; None without any
+    sense: tuple[Result, ...] | None  # one such player among random ones; None without any
 
     @cached_property
     def rows(self) -> list[Row]:
@@ -169,7 +170,7 @@ class Comparison:
         aside = "; minutes aside" if rows != varying else ""
         return (
             f"{found} of the {len(rows)} figures above that vary {those} margin (marked {CLEAR}"
-            f"{aside}); chance alone would make it {CHANCE * len(rows):.1f} on average."
+            f"{aside}); chance alone would make it up to {CHANCE * len(rows):.1f} on average."
         )
 
     @property
@@ -198,11 +199,14 @@ class Comparison:
         sure = interval_of(now, now.games // self.now.players)
         said = (
             f"{called(self.now.by, one=True)} among random players wins {percent(now.mean)} of "
-            f"{now.games} matches ({sure}); by the printed rules it is {percent(was.mean)}. "
+            f"{now.games} matches ({sure}); by the {self.names[0]} rules it is "
+            f"{percent(was.mean)}. "
             f"Equal players would win {percent(now.equal)}."
         )
         if now.better or not was.better:
             return said
+        if now.high > was.mean:
+            return f"{said} That may be chance: more matches will tell."
         return f'{said} So these players do not understand the changed game: try by="random".'
 
     @property
@@ -221,14 +225,14 @@ class Comparison:
 
     def __repr__(self) -> str:
         figures, rules = (
-            text_table(["", *HEADS, ""], [[*line(row), CLEAR * row.is_clear] for row in rows])
+            text_table(["", *self._heads, ""], [[*line(row), CLEAR * row.is_clear] for row in rows])
             for rows in (self.rows, self.rules)
         )
         return "\n".join([self.title, figures, *self.sentences, "", f"{RULES}:", rules])
 
     def _repr_html_(self) -> str:
         figures, rules = (
-            html_table(["", *HEADS], [*map(marked, rows)], [row.is_clear for row in rows])
+            html_table(["", *self._heads], [*map(marked, rows)], [row.is_clear for row in rows])
             for rows in (self.rows, self.rules)
         )
         said = "".join(f"<li>{escape(unbroken(each))}</li>" for each in self.sentences)
@@ -236,9 +240,21 @@ class Comparison:
         return f"<p><b>{escape(self.title)}</b></p>{figures}<ul>{said}</ul>{folded}"
 
     @property
+    def _heads(self) -> tuple[str, str, str]:
+        return (*self.names, "difference")
+
+    @property
     def title(self) -> str:
         """The games, and who has played them."""
-        return f"{self.now.game.name}, compared with the printed game: {self.was.who}"
+        other = "the printed game" if self.names[0] == PRINTED else "another change"
+        return f"{self.now.game.name}, compared with {other}: {self.was.who}"
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The names of the games, at the head of their columns."""
+        if self.was.game.changed:
+            return FIRST, SECOND
+        return PRINTED, CHANGED
 
     def chart(self) -> Picture:
         """Draw who wins in both games, with intervals."""
@@ -246,7 +262,7 @@ class Comparison:
             (row.name, game, each)
             for row in self.rows
             if is_victory(row.name)
-            for game, each in ((PRINTED, row.was), (CHANGED, row.now))
+            for game, each in zip(self.names, (row.was, row.now), strict=True)
         ]
         return side_by_side(f"{self.now.game.name}: who wins", rows, self.was.equal)
 
@@ -286,24 +302,33 @@ def compare(  # noqa: PLR0913  all but the games have defaults that are mostly r
 ) -> Comparison:
     """Play two games with the same deals and players; the other arguments are those of `balance`.
 
-    In both games one of these players also plays among random ones. If all that takes longer than
-    20 seconds, it is said after the first few matches, unless an executor plays them.
+    They are a game and a change of it, or two changes; else it raises `Wrong`. In both games one of
+    these players also plays among random ones. If all that takes longer than 20 seconds, it is said
+    after the first few matches, unless an executor plays them.
     """
     how: dict[str, Any] = {"seed": seed, "rounds": rounds, "options": options, "executor": executor}
-    alone = by == "random"
+    first, second = map(game_of, (was, now))
+    if first.id != second.id:
+        raise Wrong(f"{first.name} and {second.name} can't be compared: they are different games.")
+    alone = by == "random" or is_alone(first, checked_players(first, players, options))
 
     def work(n: int) -> int:
         return 2 * n if alone else 2 * n + 2 * min(SENSE, n)  # one player thinks in each of a table
 
-    one = balanced(game_of(was), players, matches, by, **how, work=work)
-    other = balanced(game_of(now), players, matches, by, **how, work=None)
-    if one.by == "random" or one.is_shared or one.players == 1:
-        return Comparison(one, other, None)
-    first, second = (among_random(each, executor) for each in (one, other))
-    return Comparison(one, other, (first, second))
+    one = balanced(first, players, matches, by, **how, work=work)
+    other = balanced(second, players, matches, by, **how, work=None)
+    sense = None if alone else tuple(among_random(each, options, executor) for each in (one, other))
+    return Comparison(one, other, sense)
 
 
-def among_random(found: Balance, executor: Executor | None) -> Result:
+def is_alone(game: Game[Any], players: int) -> bool:
+    """Return True if nobody plays against others."""
+    return players == 1 or game.goal.is_shared(players)
+
+
+def among_random(
+    found: Balance, options: Mapping[str, Any] | None, executor: Executor | None
+) -> Result:
     """Let one of these players play among random ones, each deal in every seat."""
     return tournament(
         found.game,
@@ -312,6 +337,7 @@ def among_random(found: Balance, executor: Executor | None) -> Result:
         players=found.players,
         deals=min(SENSE, found.n),
         seed=found.seed,
+        options=options,
         executor=executor,
     )
 

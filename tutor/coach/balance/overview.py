@@ -39,8 +39,8 @@ class Overview:
         verb = "differs" if many == 1 else "differ"
         return (
             f"{many} of these {len(each)} shares of seats {verb} clearly from that of equal "
-            f"players (marked {CLEAR}); chance alone would make it {CHANCE * len(each):.1f} on "
-            "average."
+            f"players (marked {CLEAR}); chance alone would make it up to "
+            f"{CHANCE * len(each):.1f} on average."
         )
 
     def __repr__(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from html import escape
@@ -10,7 +10,15 @@ from typing import Any
 
 from tutor.bots.tournament import Result, tournament
 from tutor.chance.refusals.wrong import Wrong, check_whole, plainly
-from tutor.coach.balance.balance import MOST, Who, called, check_executor, checked_players, maker
+from tutor.coach.balance.balance import (
+    MOST,
+    Who,
+    called,
+    check_executor,
+    checked_players,
+    maker,
+    sent_to,
+)
 from tutor.coach.balance.page import html_table, interval_of, percent, text_table
 from tutor.engine.event import brief
 from tutor.engine.game import Game
@@ -62,6 +70,7 @@ def skill(  # noqa: PLR0913  all but the game have defaults that are mostly righ
     *,
     contests: Sequence[tuple[Who, Who]] = CONTESTS,
     seed: int = 1,
+    options: Mapping[str, Any] | None = None,
     executor: Executor | None = None,
 ) -> Skill:
     """Let one player play among others, each deal once in every seat, for several pairs of players.
@@ -70,27 +79,17 @@ def skill(  # noqa: PLR0913  all but the game have defaults that are mostly righ
     together, the others are partners.
     """
     game = game_of(game)
-    count = checked_players(game, players)
+    count = checked_players(game, players, options)
     check_whole(deals=deals, seed=seed)
     if not 2 <= deals <= MOST:
         raise Wrong(f"deals= must be 2 to {MOST:,}, not {brief(deals)}.")
     check_executor(executor)
-    found = [
-        (
-            one,
-            others,
-            tournament(
-                game,
-                maker(game, one),
-                maker(game, others),
-                players=count,
-                deals=deals,
-                seed=seed,
-                executor=executor,
-            ),
-        )
-        for one, others in pairs(contests)
-    ]
+    how: dict[str, Any] = {"players": count, "deals": deals, "seed": seed, "options": options}
+    with sent_to(executor):
+        found = [
+            (a, b, tournament(game, maker(game, a), maker(game, b), **how, executor=executor))
+            for a, b in pairs(contests)
+        ]
     return Skill(game, count, deals, found)
 
 
