@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field, fields
 from functools import wraps
+from types import ModuleType
 from typing import Any
 
 from tutor.chance.refusals.wrong import Wrong
@@ -114,6 +115,18 @@ def made(
             infers=infers,
         )
 
+    found = read_again(game, own, whole)
+    rooms |= {ROOM: found.pop(ROOM)} | found
+    players = vars(rooms["players"])
+    players["advise"] = lenient(players["advise"], no_advice)
+    changed: Changed = vars(rooms[ROOM])["GAME"]
+    return changed
+
+
+def read_again(
+    game: Game[Any], own: Own, whole: Callable[[Game[Any]], Changed]
+) -> dict[str, ModuleType]:
+    """Return the new modules of a game's folder by their short names, such as "game"."""
     try:
         modules = own.read(whole)
     except Wrong:
@@ -122,12 +135,7 @@ def made(
         what = clean(f"{type(error).__name__}: {error}".rstrip(".:"), LONGEST)
         raise Wrong(f"By these rules {game.name} can't even be set up ({what}).") from error
     folder = f"{folder_of(game)}."
-    found = {name.removeprefix(folder): module for name, module in modules.items()}
-    rooms |= {ROOM: found.pop(ROOM)} | found
-    players = vars(rooms["players"])
-    players["advise"] = lenient(players["advise"], no_advice)
-    changed: Changed = vars(rooms[ROOM])["GAME"]
-    return changed
+    return {name.removeprefix(folder): module for name, module in modules.items()}
 
 
 def careful(play: Callable[..., Any], watch: Watch) -> Callable[..., Any]:

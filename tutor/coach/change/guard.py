@@ -151,7 +151,7 @@ class Guard:
     def _compare(
         self, found: Any, args: Sequence[Any], before: Sequence[Any], kwargs: Mapping[str, Any]
     ) -> None:
-        """Compare the call with the printed function; raise `WrongRule` if it is less pure."""
+        """Compare the call with the printed function; if that one is pure, this must be, too."""
         twin = [*map(copied, before)]
         try:
             usual = self.was(*twin, **kwargs)
@@ -165,8 +165,13 @@ class Guard:
                 f"{self.name} returned {short(found)}{given}, where the printed rule returns "
                 f"{short(usual)}"
             )
-        if found is None or not same(twin, before):
-            return  # it is there to change something
+        if found is not None and same(twin, before):  # it is not there to change something
+            self._check_pure(found, args, before, kwargs)
+
+    def _check_pure(
+        self, found: Any, args: Sequence[Any], before: Sequence[Any], kwargs: Mapping[str, Any]
+    ) -> None:
+        """Raise `WrongRule` if the call has changed its arguments, or returns something else."""
         pairs = zip(self.names, map(quiet, args), before, strict=False)
         if touched := [name for name, now, then in pairs if not same(now, then)]:
             first, args_by_name = touched[0], dict(zip(self.names, args, strict=False))
