@@ -120,6 +120,8 @@ def course(
 def shares(game: Game[Any], end: Outcome | None, standing: Sequence[Score]) -> tuple[float, ...]:
     if end:
         return tuple(float(game.goal.share(end, seat)) for seat in range(len(standing)))
+    if game.goal.is_shared(len(standing)):
+        return (0.0,) * len(standing)
     leads = [each == max(standing) for each in standing]
     return tuple(each / sum(leads) for each in leads)
 

@@ -11,6 +11,7 @@ from IPython.display import Markdown
 
 from tutor.chance.refusals.wrong import Unknown, Wrong, check_texts, in_one_sentence, plain, plainly
 from tutor.coach.balance import Balance, Comparison, Skill, balance, compare, skill
+from tutor.coach.balance.balance import Who
 from tutor.coach.change import Changed, Code, Trial, change, original, rule_code, tried
 from tutor.coach.records.progress import Progress
 from tutor.coach.rules.pages import (
@@ -216,12 +217,14 @@ class Lesson:
         """
         return OwnRules(change(self.game, *mine, **named), self.options)
 
-    def balance(self, players: int = 0, matches: int = 200, **how: Any) -> Balance:
+    def balance(
+        self, players: int = 0, matches: int = 200, by: Who = "beginner", **how: Any
+    ) -> Balance:
         """Play many matches, and show who wins, how long they take, and which rules matter.
 
         ``by="random"`` and other settings are those of `tutor.coach.balance.balance`.
         """
-        return balance(self.game, players, matches, **self._with_options(how))
+        return balance(self.game, players, matches, by, **self._with_options(how))
 
     def skill(self, players: int = 0, deals: int = 60, **how: Any) -> Skill:
         """Show how often a better player wins: luck and skill.
@@ -231,6 +234,9 @@ class Lesson:
         return skill(self.game, players, deals, **self._with_options(how))
 
     def _with_options(self, how: dict[str, Any]) -> dict[str, Any]:
+        if strange := [name for name in how if name in self.options.__dataclass_fields__]:
+            rule, value = strange[0], how[strange[0]]
+            raise Wrong(f"{rule} is a house rule. Write options={{{rule!r}: {brief(value)}}}.")
         given = how.get("options")
         if given is not None and not isinstance(given, Mapping):
             return how  # which is told there
@@ -287,23 +293,27 @@ class OwnRules(Lesson):
         self.trial.playable()
         return super().play(players, **settings)
 
-    def balance(self, players: int = 0, matches: int = 200, **how: Any) -> Balance:
+    def balance(
+        self, players: int = 0, matches: int = 200, by: Who = "beginner", **how: Any
+    ) -> Balance:
         """Play many matches by your rules; raise ValueError if the trial has failed."""
         self.trial.playable()
-        return super().balance(players, matches, **how)
+        return super().balance(players, matches, by, **how)
 
     def skill(self, players: int = 0, deals: int = 60, **how: Any) -> Skill:
         """Show how often a better player wins; raise ValueError if the trial has failed."""
         self.trial.playable()
         return super().skill(players, deals, **how)
 
-    def compare(self, players: int = 0, matches: int = 200, **how: Any) -> Comparison:
+    def compare(
+        self, players: int = 0, matches: int = 200, by: Who = "beginner", **how: Any
+    ) -> Comparison:
         """Play the printed and the changed game with the same deals, and show what is different.
 
         ``by="random"`` and other settings are those of `tutor.coach.balance.compare`.
         """
         game = self.trial.playable()
-        return compare(game.of, game, players, matches, **self._with_options(how))
+        return compare(game.of, game, players, matches, by, **self._with_options(how))
 
     def rule_code(self, wanted: str = "") -> Code:
         """Show the code of a rule or a function as it is printed, and say so."""
@@ -311,6 +321,7 @@ class OwnRules(Lesson):
 
     def differences(self) -> "Differences":
         """Return a sentence for each worked example of the rulebook that comes out differently."""
+        self.trial.playable()
         found = Differences()
         for example in self._examples.values():
             try:
@@ -324,7 +335,7 @@ class OwnRules(Lesson):
         name = self.trial.game.of.name
         raise Wrong(
             f"Steps, examples, quiz, first match and shared codes are about {name} as it is "
-            "printed. With changed rules you can use play(), deal(), rules() and compare()."
+            f"printed. {CAN}."
         )
 
     start = steps = step = first_match = quiz = review = _printed_only

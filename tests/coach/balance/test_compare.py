@@ -153,3 +153,13 @@ def test_a_function_of_a_notebook_that_cannot_travel_is_told():
             ask(matches=4, executor=Pickling())
     with pytest.raises(Wrong, match="Other processes can't get a function of your notebook"):
         mine.skill(deals=2, executor=Pickling())
+
+
+def test_a_team_that_is_stopped_has_not_won():
+    endless = change("the_game", outcome=lambda s: None)
+    assert balance(endless, 2, 2, "random").rows["the team wins"].mean == 0
+
+
+def test_a_house_rule_is_not_an_argument():
+    with pytest.raises(Wrong, match=r"target is a house rule. Write options=\{'target': 20\}"):
+        learn("flares").balance(3, 4, "random", target=20)

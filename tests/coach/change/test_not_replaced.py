@@ -90,3 +90,16 @@ def test_each_constant_is_shown_as_python_reads_it(game):
 def test_only_functions_written_in_python_have_a_docstring():
     longest = change("half_zero", points=len)
     assert longest.rules.text("R4", longest.options) == "This rule is changed: points is yours."
+
+
+def test_two_functions_of_one_name_are_one_too_many():
+    one, other = (eval("lambda trick: trick[0]") for _ in range(2))  # noqa: S307  our own code
+    one.__name__ = other.__name__ = "winning_play"
+    with pytest.raises(Wrong, match=r"You give two functions for winning_play\. Which one is mea"):
+        change("flares", one, other)
+    assert change("flares", one, one).changed == change("flares", one).changed
+
+
+def test_a_whole_number_may_replace_another_number():
+    assert change("schotten_totten", PLACES=4).changed == "PLACES is 4, not 27.0."
+    assert change("schotten_totten", ENOUGH=5).changed == "ENOUGH is 5, as printed."

@@ -104,7 +104,7 @@ MISTAKES = {
     ),
     "a loop without an end": (
         {"winning_play": endless},
-        r"Your endless does not come to an end: it was stopped in line [34] after 200,000 lines",
+        r"Your endless does not come to an end, .* stopped in line [34] after 5,000,000 steps",
     ),
     "a script without an end": ({"trick": endless_script}, "does not come to an end"),
     "a function that calls itself": (
@@ -290,3 +290,51 @@ def test_a_game_that_has_failed_is_not_played_by_the_hundred():
     for ask in (mine.balance, mine.skill, mine.compare, mine.play):
         with pytest.raises(Wrong, match="Before that, your hand_size returned 20"):
             ask()
+
+
+def loops_in_one_line(trick):
+    while True: continue  # fmt: skip  # noqa: E701  no line begins again
+
+
+def helps(play):
+    suit = "F"
+    return play[1].siut == suit
+
+
+def with_helper(trick):
+    first = trick[0]
+    return first if helps(first) else trick[-1]
+
+
+def with_generator(trick):
+    first = trick[0]
+    return first if any(play[1].siut == "F" for play in trick) else trick[-1]
+
+
+@pytest.mark.parametrize(
+    ("mine", "said"),
+    [
+        (loops_in_one_line, "does not come to an end, or takes too long: it was stopped in line 2"),
+        (with_helper, "fails in line 3 of helps: AttributeError, 'Card' object has no attribute"),
+        (with_generator, "fails in line 3: AttributeError, 'Card' object has no attribute 'siut'"),
+    ],
+)
+def test_the_line_of_a_mistake_is_that_of_the_function_that_is_named(mine, said):
+    assert said in tried(change("flares", winning_play=mine)).fails
+
+
+def test_a_loop_of_some_thousand_steps_is_none_without_an_end():
+    def winning_play(trick):
+        for _ in range(3000):
+            best = max(trick, key=lambda play: play[1].rank)
+        return best
+
+    assert not tried(change("flares", winning_play)).fails
+
+
+def test_a_constant_names_the_rules_that_it_belongs_to():
+    mine = change("the_game", TRICK=40)
+    assert mine.rules.gap("R5", mine.options).startswith("You have changed TRICK, which also belo")
+    asks = 'TRICK belongs to R4 and R5. To say what changes, add for instance R4="...".'
+    assert asks in tried(mine).lines
+    assert asks not in tried(change(mine, R5="Forty back.")).lines

@@ -1,7 +1,5 @@
 """A rule that goes wrong at a table takes the move back, and its error names no hidden card."""
 
-from contextlib import suppress
-
 import pytest
 
 from tutor.chance import rank
@@ -119,10 +117,13 @@ def test_a_loop_that_catches_everything_is_stopped():
     marker = []
 
     def winning_play(trick):
+        best = trick[0]
         while marker:
-            with suppress(Exception):
-                [each for each in trick if each is None]
-        return trick[0]
+            try:
+                best = trick[99]
+            except Exception:  # noqa: BLE001  the mistake
+                best = trick[0]
+        return best
 
     session = Session(change("flares", winning_play=winning_play), 3, 1)
     marker.append(1)

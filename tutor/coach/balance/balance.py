@@ -326,7 +326,8 @@ def directly(function: Callable[..., Any], *given: Any) -> Any:
     except Exception as error:
         lines = [each for each in extract_tb(error.__traceback__) if each.filename != __file__]
         own = [each for each in lines if each.filename == lines[0].filename]
-        if not own or getattr(error, "obj", None) is given[0]:
+        asked_the_game = given == (getattr(error, "obj", None),)
+        if not own or asked_the_game:
             raise Wrong(f"{named(function)} fails: {said_by(error)}. {MAKES}") from None
         where = f"line {own[-1].lineno}, “{own[-1].line}”"
         raise Wrong(

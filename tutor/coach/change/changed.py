@@ -55,7 +55,10 @@ def change(game: Game[Any] | str, *mine: Callable[..., Any], **by_name: Any) -> 
     game = game_of(game)
     own, texts = (game.mine, game.texts) if isinstance(game, Changed) else ({}, {})
     game = printed(game)
-    wanted = {name_of(each): each for each in mine} | by_name
+    named = [name_of(each) for each in mine]
+    wanted = dict(zip(named, mine, strict=True)) | by_name
+    if twice := [name for name, each in zip(named, mine, strict=True) if wanted[name] is not each]:
+        raise Wrong(f"You give two functions for {twice[0]}. Which one is meant?")
     if not wanted:
         raise Wrong(f"Give a function to change {game.name}, such as rule_code shows.")
     texts = {**texts} | {name: text for name, text in wanted.items() if name in game.rules}

@@ -76,7 +76,7 @@ def check(game: Game[Any], place: Place, value: Any) -> None:
         raise Wrong(f"{name} is a type of {game.name}. Only functions and constants can change.")
     if callable(was):
         check_function(game, name, was, value)
-    elif kind_of(was) != kind_of(value):
+    elif kind_of(was) != kind_of(value) and not (kind_of(was) is float and is_real(value)):
         other = brief(value) if is_real(value) else sentence(in_words(value))
         raise Wrong(f"{name} is {in_words(was)}, {brief(was)}. {other} can't replace it.")
 

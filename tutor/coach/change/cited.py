@@ -44,6 +44,18 @@ def rule_of(game: Game[Any], place: Place) -> str:
     return first if first in game.rules else ""
 
 
+def rules_using(game: Game[Any], name: str) -> list[str]:
+    """Return the first rule of each function that uses a constant, in the order of the rules."""
+    found = {
+        rule_of(game, place)
+        for module in modules(game)
+        if not set(module.split(".")) & THINKING
+        for place in functions_in(module)
+        if name in names_in(unwrap(printed_value(place)).__code__)
+    }
+    return [rule for rule in game.rules if rule in found]
+
+
 def names_in(code: CodeType) -> Iterator[str]:
     """Yield the names that a function, and functions in it, look up."""
     yield from code.co_names

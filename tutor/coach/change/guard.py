@@ -9,7 +9,8 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import wraps
 from inspect import CO_GENERATOR, isgeneratorfunction, signature
-from types import FrameType
+from traceback import walk_tb
+from types import CodeType, FrameType
 from typing import Any, get_type_hints
 
 from tutor.chance.refusals.wrong import Wrong
@@ -18,7 +19,7 @@ from tutor.engine.outside import clean
 from tutor.engine.script import silence
 from tutor.engine.state import copied
 
-LINES = 200_000  # max. lines of the learner's code in a call
+STEPS = 5_000_000  # max. instructions of the learner's code between two questions
 CALLS = 300_000  # max. calls of all functions between two questions; Chinchón needs 120,000
 SAMPLE = 1000  # calls of a function that are looked at closely
 LONGEST = 60  # max. characters of a value in a message
@@ -42,16 +43,16 @@ class Watch:
         self.closely = False  # True while the game is tried
         self.files: set[str] = set()  # where the learner's code is
         self.otherwise = ""  # the last call that returned something else than the printed function
-        self._lines: int | None = None  # executed so far; None if they are not counted
+        self._steps: int | None = None  # executed so far; None if they are not counted
         self._calls = 0  # of all functions, in the same time
 
     @contextmanager
     def counting(self) -> Iterator[None]:
         """Raise `WrongRule` if the learner's code, or a loop of the game, does not end within."""
-        if self._lines is not None:
+        if self._steps is not None:
             yield
             return
-        before, self._lines, self._calls = sys.gettrace(), 0, 0
+        before, self._steps, self._calls = sys.gettrace(), 0, 0
         sys.settrace(self._call)
         try:
             yield
@@ -59,14 +60,17 @@ class Watch:
             raise WrongRule(str(stopped)) from None
         finally:
             sys.settrace(before)
-            self._lines = None
+            self._steps = None
 
     def _call(self, frame: FrameType, _event: str, _: object) -> Any:
         self._calls += 1
         if self._calls > CALLS and not frame.f_code.co_flags & CO_GENERATOR:
             self._calls = 0  # an error in a generator that is just being closed would be lost
             raise Stopped(self.endless)
-        return self._line if frame.f_code.co_filename in self.files else None
+        if frame.f_code.co_filename not in self.files:
+            return None
+        frame.f_trace_opcodes = True  # a loop in a single line would never begin another line
+        return self._step
 
     @property
     def before(self) -> str:
@@ -78,17 +82,18 @@ class Watch:
         """The message about a game that goes on without asking anybody."""
         return f"The game goes on and on without asking anybody.{self.before} {CAN_IT_END}"
 
-    def _line(self, frame: FrameType, event: str, _: object) -> Any:
-        self._lines = (self._lines or 0) + (event == "line")
-        if self._lines > LINES:
-            self._lines = 0
+    def _step(self, frame: FrameType, event: str, _: object) -> Any:
+        self._steps = (self._steps or 0) + (event == "opcode")
+        if self._steps > STEPS:
+            self._steps = 0
             line, whole = frame.f_lineno, outermost(frame).f_code
             at = line - whole.co_firstlineno + 1
             raise Stopped(
-                f"Your {whole.co_name} does not come to an end: it was stopped in line {at} "
-                f"after {LINES:,} lines. Does the condition of a while loop never become False?"
+                f"Your {whole.co_name} does not come to an end, or takes too long: it was stopped "
+                f"in line {at} after {STEPS:,} steps, all its calls since the last question "
+                "included. Does the condition of a while loop never become False?"
             )
-        return self._line
+        return self._step
 
 
 class Guard:
@@ -197,8 +202,10 @@ class Guard:
                 f"Your {self.name} calls itself without end. To call the printed function, write "
                 f"{printed} above it, and call was(...)."
             )
-        line = line_in(self.watch.files, error)
-        where = f" in line {line}" if line else ""
+        code, line = place_in(self.watch.files, error)
+        helper = code and code is not getattr(self.mine, "__code__", None)
+        where = f" in line {line}" + (f" of {code.co_name}" if code and helper else "")
+        where = where if line else ""
         given = self._given(args, kwargs, " It was called with ")
         return WrongRule(
             f"Your {self.name} fails{where}: {self._reason(error)}.{given and given + '.'}"
@@ -239,14 +246,18 @@ def quiet(value: Any) -> Any:
     return silence if callable(value) and not isinstance(value, type) else value
 
 
-def line_in(files: set[str], error: Exception) -> int:
-    """Return the line of the learner's function, from 1, where an error arose; 0 if unknown."""
-    trace, line = error.__traceback__, 0
-    while trace:
-        if trace.tb_frame.f_code.co_filename in files:
-            line = trace.tb_lineno - outermost(trace.tb_frame).f_code.co_firstlineno + 1
-        trace = trace.tb_next
-    return line
+def place_in(files: set[str], error: Exception) -> tuple[CodeType | None, int]:
+    """Return the function of the learner in which an error arose, and its line, from 1.
+
+    Comprehensions and lambdas belong to the function around them.
+    """
+    own = [each for each in walk_tb(error.__traceback__) if each[0].f_code.co_filename in files]
+    if not own:
+        return None, 0
+    codes = [frame.f_code for frame, _ in own]
+    named = [code for code in codes if not code.co_name.startswith("<")]
+    code = (named or codes)[-1]
+    return code, own[-1][1] - code.co_firstlineno + 1
 
 
 def outermost(frame: FrameType) -> FrameType:

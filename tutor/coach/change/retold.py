@@ -7,7 +7,7 @@ from inspect import getdoc, isfunction, unwrap
 from typing import Any
 
 from tutor.coach.change.checks import printed_value
-from tutor.coach.change.cited import rule_of, rules_of
+from tutor.coach.change.cited import rule_of, rules_of, rules_using
 from tutor.coach.change.reread import Place
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
@@ -26,8 +26,8 @@ def retold(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, str])
             text, gap = braced(said[each.number]), f"As printed: {each.text}"
             return replace(each, text=text, source="changed", gap=gap)
         if names := also.get(each.number):
-            are = "are" if names[1:] else "is"
-            gap = f"You have changed {listing(names)}, which {are} also about this rule."
+            belong = "belong" if names[1:] else "belongs"
+            gap = f"You have changed {listing(names)}, which also {belong} to this rule."
             return replace(each, gap=f"{gap} {each.gap}".strip())
         return each
 
@@ -66,24 +66,31 @@ def docstring(value: Any) -> str:
 def difference(place: Place, value: Any) -> str:
     """Return what is different at a place, in a sentence: "FULL is 4, not 5."."""
     was = printed_value(place)
-    return f"{place[1]} is {'yours' if callable(was) else f'{brief(value)}, not {brief(was)}'}."
+    if callable(was):
+        return f"{place[1]} is yours."
+    instead = "as printed" if value == was else f"not {brief(was)}"
+    return f"{place[1]} is {brief(value)}, {instead}."
 
 
 def untold(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, str]) -> Iterator[str]:
-    """Yield a hint for each function that does not say what its rule is now."""
+    """Yield a hint for each function, or constant, if nothing says what its rule is now."""
     for place, value in mine.items():
-        number = number_of(game, place, value)
+        name, number = place[1], number_of(game, place, value)
         if callable(value) and number and number not in texts and not docstring(value):
-            say = f"To say what {number} is now, give {place[1]} a docstring"
+            say = f"To say what {number} is now, give {name} a docstring"
             yield f'{say}, or add {number}="...".'
+        if not callable(value) and not texts and (numbers := rules_using(game, name)):
+            say = f"{name} belongs to {listing(numbers)}. To say what changes"
+            yield f'{say}, add for instance {numbers[0]}="...".'
 
 
 def also_about(game: Game[Any], mine: Mapping[Place, Any]) -> dict[str, list[str]]:
     """Return the functions that are changed, by each other rule that they are about, too."""
     found: dict[str, list[str]] = {}
     for place, value in mine.items():
-        cited = {*rules_of(printed_value(place)), *rules_of(value)}
-        for number in cited - {number_of(game, place, value)}:
+        was, name = printed_value(place), place[1]
+        cited = rules_of(was) + rules_of(value) if callable(was) else rules_using(game, name)
+        for number in {*cited} - {number_of(game, place, value)}:
             found.setdefault(number, []).append(place[1])
     return found
 

@@ -63,8 +63,9 @@ class Trial:
     def lines(self) -> list[str]:
         """The change, the results, the problems and hints, a sentence or two each."""
         head = f"{self.game.name}: {self.game.changed}"
-        hints = untold(self.game.of, self.game.mine, self.game.texts)
-        return [head, self._tried(), *self.counts, *self.problems.values(), *hints]
+        said = [self._tried(), *self.counts, self._played_twice, *self.problems.values()]
+        hints = untold(self.game.of, self.game.mine, self.game.texts) if self.otherwise else ()
+        return [head, *filter(None, said), *hints]
 
     def playable(self) -> Changed:
         """Return the game to play; raise `Wrong` if the trial has failed."""
@@ -75,9 +76,15 @@ class Trial:
     def _tried(self) -> str:
         if self.fails:
             return f"It can't be played yet. {self.fails}"
-        how = f"Tried in {self._matches}." if self.matches else ""
-        many = f"{self.otherwise or 'none'} of {self.pairs} went differently from the printed game"
-        return f"{how} With the same deals and choices, {many}.".strip() if self.pairs else how
+        return f"Tried in {self._matches}." if self.matches else ""
+
+    @property
+    def _played_twice(self) -> str:
+        if not self.pairs:
+            return ""
+        many = self.otherwise or "none"
+        matches = f"{many} of {self.pairs} matches"
+        return f"With the same deals and choices, {matches} went differently from the printed game."
 
     @property
     def _matches(self) -> str:

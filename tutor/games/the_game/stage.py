@@ -9,7 +9,7 @@ from tutor.engine.wording import counted, in_print
 from tutor.games.the_game.choices import END, STUCK, WORDS, Choice, Hint, Play
 from tutor.games.the_game.game import GAME, SAID
 from tutor.games.the_game.piles import is_backwards, legal_plays, may_end, owed, start, top
-from tutor.games.the_game.state import FALLING, HIGHEST, LOWEST, RISING, TRICK, Pile, State, named
+from tutor.games.the_game.state import FALLING, HIGHEST, LOWEST, RISING, Pile, State, named
 from tutor.table.faces import Face
 from tutor.table.hands import Names, hand_badge, hand_zones, upwards
 from tutor.table.legend import GAUGE, Sign
@@ -62,10 +62,11 @@ def pile_place(s: State, pile: Pile, names: Names) -> Place:
     cards, rising = s.piles[pile], pile in RISING
     arrow = "↑" if rising else "↓"
     shown = (tile(face, cards[-1], origin=seat_id(s.to_move)),) if cards else ()
-    back = top(s, pile) + (-TRICK if rising else TRICK)
+    cards_back = range(LOWEST, s.options.falls_from)
+    back = [each for each in cards_back if is_backwards(top(s, pile), pile, each)]
     badges = []
-    if LOWEST <= back < s.options.falls_from:
-        badges.append(Badge(f"or {back}", label=f"the {back} takes this pile back"))
+    if len(back) == 1:  # as it is by the printed rule
+        badges.append(Badge(f"or {back[0]}", label=f"the {back[0]} takes this pile back"))
     badges += [said(names[who], word) for who, word, where in s.said if where == pile]
     label = f"{arrow} Pile {named(pile)}"
     return Place(
@@ -115,9 +116,9 @@ def verdict(s: State, choice: Choice) -> Badge | None:
     if not isinstance(choice, Play):
         return None
     number, rank = top(s, choice.pile), choice.card.rank
-    if is_backwards(number, choice.pile, rank):
-        return Badge(f"back {TRICK}", tone="good", label=f"takes the pile back by {TRICK}")
     far = abs(rank - number)
+    if is_backwards(number, choice.pile, rank):
+        return Badge(f"back {far}", tone="good", label=f"takes the pile back by {far}")
     sign = in_print(f"+{far}" if choice.pile in RISING else f"-{far}")
     return Badge(sign, label=f"{far} {'up' if choice.pile in RISING else 'down'}")
 
