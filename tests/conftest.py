@@ -1,5 +1,6 @@
 """Shared fixtures: games as parameters, golden files, and reproducible Hypothesis examples."""
 
+import asyncio
 import os
 import re
 import signal
@@ -46,6 +47,22 @@ def pytest_configure(config):
 def _a_new_learner(monkeypatch):
     """Give each test its own data folder, which does not exist until something is written."""
     monkeypatch.setenv(files.FOLDER, str(files.folder() / f"learner-{next(NUMBERS)}"))
+
+
+@pytest.fixture(autouse=True)
+def _no_loop_of_a_browser(request):
+    """Hide the event loop that Playwright keeps running from tests without a browser.
+
+    That loop runs in their thread, so the tutor would take it for a kernel's and leave long work
+    to it, and it moves only while a test waits for the browser.
+    """
+    loop = asyncio._get_running_loop()
+    if loop is None or "browser" in request.fixturenames:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 def pytest_generate_tests(metafunc):

@@ -54,7 +54,7 @@ def a_card_of_another_suit_is_refused(table):
     if not others:
         return False
     table.point(others[0], "squad:0:0")
-    assert "cannot join" in table.status
+    assert "can't join" in table.status
     assert "R4" in table.status
     table.shoot(SHOTS / "light_squad_illegal.png")
     assert table.root.locator(f'.sel[data-id="{others[0]}"]').count() == 1, "it may go elsewhere"

@@ -660,6 +660,16 @@ def test_the_words_of_a_rule_stand_whole_or_not_at_all_and_only_once(shown, widt
         assert page.locator(".ct-cited").count() == 0
 
 
+@pytest.mark.parametrize("letters", [60, 100])
+def test_a_prompt_is_shown_whole_also_beside_two_long_buttons(shown, letters):
+    prompt = ("Do what is best now, or do another thing, " * 9)[: letters - 1] + "."
+    asks = scene(Move("Raise a hand", ()), Move("Wait for others", ()))
+    page = shown(replace(asks, prompt=prompt), 768)
+    line, voice = page.locator(".ct-now-do"), page.locator(".ct-voice")
+    assert line.evaluate("e => e.scrollHeight <= e.clientHeight + 2")
+    assert line.bounding_box()["height"] < voice.bounding_box()["height"] == 64
+
+
 def attack(shown, width):
     """A table where two stars of a triad are selected, for an attack."""
     line = "A1e C3e M3e M4e C1e M1e"

@@ -250,6 +250,8 @@ def test_R11_only_cards_that_lie_there_can_be_taken():
     (other, *_) = match.state.deck
     reason = f"The {called(other)} is not on offer. Take one of the face-up cards."
     assert refused(match, other) == ("R11", reason)
+    (unknown,) = GAME.referees["R11"](match.state, 1, BACK)
+    assert unknown.sentence == "That is not on offer. Take one of the face-up cards."
 
 
 def test_R1_after_a_draft_two_own_cards_are_chosen():

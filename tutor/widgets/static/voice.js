@@ -59,14 +59,16 @@ function makeWords(model, cite) {
     fit();
   }
 
-  // A text of two lines leaves room only for the number of a rule; a rule is never cut off.
+  // A text of two lines leaves room only for the number of a rule; a rule is never cut off. Beside
+  // wide buttons a text may need three lines, which are smaller.
   function fit() {
-    words.classList.remove("two", "folded");
+    words.classList.remove("two", "three", "folded");
     const [now] = within(words, ".ct-now-do");
     const lines = now?.offsetHeight || 0;
     const cited = words.querySelector(".ct-cited");
     words.classList.toggle("folded", Boolean(cited && cited.scrollWidth > cited.clientWidth));
     words.classList.toggle("two", lines > LINE);
+    words.classList.toggle("three", Boolean(now && now.scrollHeight > now.clientHeight + 2));
   }
   return { sign, words, speak, fit };
 }
