@@ -103,3 +103,12 @@ def test_two_functions_of_one_name_are_one_too_many():
 def test_a_whole_number_may_replace_another_number():
     assert change("schotten_totten", PLACES=4).changed == "PLACES is 4, not 27.0."
     assert change("schotten_totten", ENOUGH=5).changed == "ENOUGH is 5, as printed."
+
+
+def test_a_docstring_cites_rules_that_there_are():
+    def winning_play(trick):
+        """The first card wins (R66)."""
+        return trick[0]
+
+    with pytest.raises(Wrong, match=r"winning_play cites R66\. Flares has the rules R1, R2, "):
+        change("flares", winning_play)

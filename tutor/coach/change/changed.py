@@ -11,6 +11,7 @@ from typing import Any
 
 from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change.checks import check, name_of, place_of, printed_value
+from tutor.coach.change.cited import rules_of
 from tutor.coach.change.guard import Guard, Watch, WrongRule, is_own
 from tutor.coach.change.own import Own
 from tutor.coach.change.reread import Place, folder_of
@@ -67,6 +68,9 @@ def change(game: Game[Any] | str, *mine: Callable[..., Any], **by_name: Any) -> 
     }
     for place, value in own.items():
         check(game, place, value)
+        if strange := [rule for rule in rules_of(value) if rule not in game.rules]:
+            has = ", ".join(game.rules)
+            raise Wrong(f"{place[1]} cites {strange[0]}. {game.name} has the rules {has}.")
     for number, text in texts.items():
         if not isinstance(text, str) or not text.strip():
             raise Wrong(f"{number}= must be the new text of the rule, not {brief(text)}.")

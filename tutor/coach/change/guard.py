@@ -69,7 +69,7 @@ class Watch:
             raise Stopped(self.endless)
         if frame.f_code.co_filename not in self.files:
             return None
-        frame.f_trace_opcodes = True  # a loop in a single line would never begin another line
+        frame.f_trace, frame.f_trace_opcodes = self._step, True  # in this order, since Python 3.13
         return self._step
 
     @property
