@@ -104,7 +104,7 @@ MISTAKES = {
     ),
     "a loop without an end": (
         {"winning_play": endless},
-        r"Your endless does not come to an end, .* stopped in line [34] after 5,000,000 steps",
+        r"Your endless does not come to an end, .* stopped in line [34] after 3,000,000 steps",
     ),
     "a script without an end": ({"trick": endless_script}, "does not come to an end"),
     "a function that calls itself": (

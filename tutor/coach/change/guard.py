@@ -19,7 +19,7 @@ from tutor.engine.outside import clean
 from tutor.engine.script import silence
 from tutor.engine.state import copied
 
-STEPS = 5_000_000  # max. instructions of the learner's code between two questions
+STEPS = 3_000_000  # max. instructions of the learner's code between two questions
 CALLS = 300_000  # max. calls of all functions between two questions; Chinchón needs 120,000
 SAMPLE = 1000  # calls of a function that are looked at closely
 LONGEST = 60  # max. characters of a value in a message
