@@ -4,7 +4,7 @@ import pytest
 
 from tutor.chance import rank
 from tutor.chance.refusals.wrong import Wrong
-from tutor.coach.change import change, original, tried
+from tutor.coach.change import change, guard, original, tried
 from tutor.coach.session import Session
 from tutor.widgets import Tutor
 
@@ -113,7 +113,9 @@ def test_what_a_rule_yields_is_not_shown_at_a_table():
         session.auto()
 
 
-def test_a_loop_that_catches_everything_is_stopped():
+@pytest.mark.parametrize("steps", range(20_000, 20_020))  # some end between two lines
+def test_a_loop_that_catches_everything_is_stopped(monkeypatch, steps):
+    monkeypatch.setattr(guard, "STEPS", steps)
     marker = []
 
     def winning_play(trick):

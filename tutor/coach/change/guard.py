@@ -84,9 +84,9 @@ class Watch:
 
     def _step(self, frame: FrameType, event: str, _: object) -> Any:
         self._steps = (self._steps or 0) + (event == "opcode")
-        if self._steps > STEPS:
+        if self._steps > STEPS and (line := frame.f_lineno):  # None between two lines
             self._steps = 0
-            line, whole = frame.f_lineno, outermost(frame).f_code
+            whole = outermost(frame).f_code
             at = line - whole.co_firstlineno + 1
             raise Stopped(
                 f"Your {whole.co_name} does not come to an end, or takes too long: it was stopped "
@@ -256,8 +256,8 @@ def place_in(files: set[str], error: Exception) -> tuple[CodeType | None, int]:
         return None, 0
     codes = [frame.f_code for frame, _ in own]
     named = [code for code in codes if not code.co_name.startswith("<")]
-    code = (named or codes)[-1]
-    return code, own[-1][1] - code.co_firstlineno + 1
+    code, line = (named or codes)[-1], own[-1][1]
+    return code, line - code.co_firstlineno + 1 if line else 0
 
 
 def outermost(frame: FrameType) -> FrameType:
