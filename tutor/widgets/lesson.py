@@ -158,10 +158,10 @@ class Lesson:
 
         Without a ``deal`` it is one that opens with a decision of the learner.
         """
-        chosen = by_name(self.options) | settings
+        game, chosen = self._to_play(), by_name(self.options) | settings
         if "deal" not in settings:
             chosen = self._opening(players, chosen)
-        self._table = Tutor(self.game, players, **chosen)
+        self._table = Tutor(game, players, **chosen)
         return self._table
 
     def _opening(self, players: int | None, settings: dict[str, Any]) -> dict[str, Any]:
@@ -224,14 +224,17 @@ class Lesson:
 
         ``by="random"`` and other settings are those of `tutor.coach.balance.balance`.
         """
-        return balance(self.game, players, matches, by, **self._with_options(how))
+        return balance(self._to_play(), players, matches, by, **self._with_options(how))
 
     def skill(self, players: int = 0, deals: int = 60, **how: Any) -> Skill:
         """Show how often a better player wins: luck and skill.
 
         ``contests=`` and other settings are those of `tutor.coach.balance.skill`.
         """
-        return skill(self.game, players, deals, **self._with_options(how))
+        return skill(self._to_play(), players, deals, **self._with_options(how))
+
+    def _to_play(self) -> Game[Any]:
+        return self.game
 
     def _with_options(self, how: dict[str, Any]) -> dict[str, Any]:
         if strange := [name for name in how if name in self.options.__dataclass_fields__]:
@@ -288,22 +291,8 @@ class OwnRules(Lesson):
         mine = self.trial.game
         super().__init__(mine, mine.new(mine.players[-1], by_name(options)).options)
 
-    def play(self, players: int | None = None, **settings: Any) -> Tutor:
-        """Start a match by your rules; raise ValueError if the trial has failed."""
-        self.trial.playable()
-        return super().play(players, **settings)
-
-    def balance(
-        self, players: int = 0, matches: int = 200, by: Who = "beginner", **how: Any
-    ) -> Balance:
-        """Play many matches by your rules; raise ValueError if the trial has failed."""
-        self.trial.playable()
-        return super().balance(players, matches, by, **how)
-
-    def skill(self, players: int = 0, deals: int = 60, **how: Any) -> Skill:
-        """Show how often a better player wins; raise ValueError if the trial has failed."""
-        self.trial.playable()
-        return super().skill(players, deals, **how)
+    def _to_play(self) -> Changed:
+        return self.trial.playable()
 
     def compare(
         self, players: int = 0, matches: int = 200, by: Who = "beginner", **how: Any
@@ -312,7 +301,7 @@ class OwnRules(Lesson):
 
         ``by="random"`` and other settings are those of `tutor.coach.balance.compare`.
         """
-        game = self.trial.playable()
+        game = self._to_play()
         return compare(game.of, game, players, matches, by, **self._with_options(how))
 
     def rule_code(self, wanted: str = "") -> Code:

@@ -116,6 +116,15 @@ class Balance:
         return None if self.is_shared else 1 / self.game.goal.sides_of(range(self.players))
 
     @property
+    def victories(self) -> list[Estimate]:
+        """The share of victories of each seat; none if all win or lose as one."""
+        return [] if self.is_shared else [self.rows[wins(seat)] for seat in range(self.players)]
+
+    def is_clear(self, share: Estimate) -> bool:
+        """Return True if the share of equal players is outside the interval of this one."""
+        return self.equal is not None and not share.holds(self.equal)
+
+    @property
     def shown(self) -> Mapping[str, Estimate]:
         """The figures without those that only rounds have, or only matches."""
         left_out = {"decisions", *((LIMIT, "rounds") if self.rounds else ())}
@@ -157,8 +166,7 @@ class Balance:
         """The seats with an advantage, as far as these matches show it, in a sentence."""
         if self.equal is None:
             return f"These are figures for {called(self.by)}: other players may get others."
-        seats = [self.rows[wins(seat)] for seat in range(self.players)]
-        clear = [each.name.removesuffix(" wins") for each in seats if not each.holds(self.equal)]
+        clear = [each.name.removesuffix(" wins") for each in self.victories if self.is_clear(each)]
         verb = "differ" if clear[1:] else "differs"
         who = f"{sentence(listing(clear))} {verb}" if clear else "No seat differs"
         share = figure("wins", self.equal)

@@ -29,9 +29,9 @@ from tutor.coach.balance.balance import (
 )
 from tutor.coach.balance.chart import side_by_side
 from tutor.coach.balance.page import (
-    CHANCE,
     CLEAR,
     Share,
+    by_chance,
     few,
     figure,
     html_table,
@@ -170,7 +170,7 @@ class Comparison:
         aside = "; minutes aside" if rows != varying else ""
         return (
             f"{found} of the {len(rows)} figures above that vary {those} margin (marked {CLEAR}"
-            f"{aside}); chance alone would make it up to {CHANCE * len(rows):.1f} on average."
+            f"{aside}); {by_chance(len(rows))}."
         )
 
     @property

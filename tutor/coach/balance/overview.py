@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from html import escape
 
 from tutor.chance.refusals.wrong import plainly
-from tutor.chance.results.estimate import Estimate
-from tutor.coach.balance.balance import LIMIT, Balance, Who, balance, called, wins
-from tutor.coach.balance.page import CHANCE, CLEAR, figure, html_table, margin, text_table
+from tutor.coach.balance.balance import LIMIT, Balance, Who, balance, called
+from tutor.coach.balance.page import CLEAR, by_chance, figure, html_table, margin, text_table
 from tutor.games import GAMES
 
 MOST_SEATS = 3  # columns
@@ -32,15 +31,14 @@ class Overview:
     @property
     def clear(self) -> str:
         """The number of shares that are clearly not that of equals, and the number by chance."""
-        each = [(found, share) for found in self.found for share in victories(found)[:MOST_SEATS]]
+        each = [(found, share) for found in self.found for share in found.victories[:MOST_SEATS]]
         if not each:
             return ""
-        many = sum(is_clear(found, share) for found, share in each)
+        many = sum(found.is_clear(share) for found, share in each)
         verb = "differs" if many == 1 else "differ"
         return (
             f"{many} of these {len(each)} shares of seats {verb} clearly from that of equal "
-            f"players (marked {CLEAR}); chance alone would make it up to "
-            f"{CHANCE * len(each):.1f} on average."
+            f"players (marked {CLEAR}); {by_chance(len(each))}."
         )
 
     def __repr__(self) -> str:
@@ -80,23 +78,13 @@ def seats(found: Balance, bold: Callable[[str], str] = with_mark) -> list[str]:
     if found.is_shared:
         won = rows["the team wins"]
         return [f"all: {figure('wins', won.mean)}", "", "", margin("wins", won), "", limited]
-    each = victories(found)
+    each = found.victories
     texts = [(figure("wins", share.mean), share) for share in each[:MOST_SEATS]]
-    shares = [bold(text) if is_clear(found, share) else text for text, share in texts]
+    shares = [bold(text) if found.is_clear(share) else text for text, share in texts]
     shares += [""] * (MOST_SEATS - len(shares))
     widest = max(each, key=lambda share: share.se)
     several = figure("several win", rows["several win"].mean)
     return [*shares, margin("wins", widest), several, limited]
-
-
-def victories(found: Balance) -> list[Estimate]:
-    """Return the share of victories of each seat; none if all win or lose as one."""
-    return [] if found.is_shared else [found.rows[wins(seat)] for seat in range(found.players)]
-
-
-def is_clear(found: Balance, share: Estimate) -> bool:
-    """Return True if the share of equal players is outside the interval of this one."""
-    return found.equal is not None and not share.holds(found.equal)
 
 
 def length(found: Balance, usual: Balance) -> list[str]:

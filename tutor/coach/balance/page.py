@@ -77,6 +77,11 @@ def few(number: int, what: str) -> str:
     return f"{number} {what} are few, so the margins are rough." if number < ENOUGH else ""
 
 
+def by_chance(number: int) -> str:
+    """Return the number of figures that would be marked by chance, in half a sentence."""
+    return f"chance alone would make it up to {CHANCE * number:.1f} on average"
+
+
 def text_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a table for a screen without HTML; the first column is on the left."""
     lines = [[*heads], *map(list, rows)]

@@ -26,13 +26,16 @@ def functions_in(module: str) -> Iterator[Place]:
             yield module, name
 
 
+def functions_about_rules(game: Game[Any]) -> Iterator[Place]:
+    for module in modules(game):
+        if not set(module.split(".")) & THINKING:
+            yield from functions_in(module)
+
+
 def functions_of(game: Game[Any], rule: str) -> list[Place]:
     """Return the functions of a printed game whose docstring cites a rule first, or else at all."""
     cited = [
-        (place, rules_of(unwrap(printed_value(place))))
-        for module in modules(game)
-        if not set(module.split(".")) & THINKING
-        for place in functions_in(module)
+        (place, rules_of(unwrap(printed_value(place)))) for place in functions_about_rules(game)
     ]
     first = [place for place, rules in cited if rules[:1] == [rule]]
     return first or [place for place, rules in cited if rule in rules]
@@ -48,9 +51,7 @@ def rules_using(game: Game[Any], name: str) -> list[str]:
     """Return the first rule of each function that uses a constant, in the order of the rules."""
     found = {
         rule_of(game, place)
-        for module in modules(game)
-        if not set(module.split(".")) & THINKING
-        for place in functions_in(module)
+        for place in functions_about_rules(game)
         if name in names_in(unwrap(printed_value(place)).__code__)
     }
     return [rule for rule in game.rules if rule in found]

@@ -62,8 +62,8 @@ def pile_place(s: State, pile: Pile, names: Names) -> Place:
     cards, rising = s.piles[pile], pile in RISING
     arrow = "↑" if rising else "↓"
     shown = (tile(face, cards[-1], origin=seat_id(s.to_move)),) if cards else ()
-    cards_back = range(LOWEST, s.options.falls_from)
-    back = [each for each in cards_back if is_backwards(top(s, pile), pile, each)]
+    number, ranks = top(s, pile), range(LOWEST, s.options.falls_from)
+    back = [rank for rank in ranks if is_backwards(number, pile, rank)]
     badges = []
     if len(back) == 1:  # as it is by the printed rule
         badges.append(Badge(f"or {back[0]}", label=f"the {back[0]} takes this pile back"))
