@@ -19,7 +19,7 @@ from tutor.engine.outside import clean
 from tutor.engine.script import silence
 from tutor.engine.state import copied
 
-STEPS = 3_000_000  # max. instructions of the learner's code between two questions
+STEPS = 3_000_000  # max. lines and instructions of the learner's code between two questions
 CALLS = 300_000  # max. calls of all functions between two questions; Chinchón needs 120,000
 SAMPLE = 1000  # calls of a function that are looked at closely
 LONGEST = 60  # max. characters of a value in a message
@@ -82,12 +82,12 @@ class Watch:
         """The message about a game that goes on without asking anybody."""
         return f"The game goes on and on without asking anybody.{self.before} {CAN_IT_END}"
 
-    def _step(self, frame: FrameType, event: str, _: object) -> Any:
-        self._steps = (self._steps or 0) + (event == "opcode")
-        if self._steps > STEPS and (line := frame.f_lineno):  # None between two lines
+    def _step(self, frame: FrameType, _event: str, _: object) -> Any:
+        self._steps = (self._steps or 0) + 1  # Python 3.12 has lines without an instruction
+        if self._steps > STEPS:
             self._steps = 0
             whole = outermost(frame).f_code
-            at = line - whole.co_firstlineno + 1
+            at = line_of(frame) - whole.co_firstlineno + 1
             raise Stopped(
                 f"Your {whole.co_name} does not come to an end, or takes too long: it was stopped "
                 f"in line {at} after {STEPS:,} steps, all its calls since the last question "
@@ -258,6 +258,13 @@ def place_in(files: set[str], error: Exception) -> tuple[CodeType | None, int]:
     named = [code for code in codes if not code.co_name.startswith("<")]
     code, line = (named or codes)[-1], own[-1][1]
     return code, line - code.co_firstlineno + 1 if line else 0
+
+
+def line_of(frame: FrameType) -> int:
+    """Return the line at which a frame is; between two lines, the one before."""
+    lines = frame.f_code.co_lines()
+    passed = [line for start, _, line in lines if line and start <= frame.f_lasti]
+    return frame.f_lineno or [frame.f_code.co_firstlineno, *passed][-1]
 
 
 def outermost(frame: FrameType) -> FrameType:
