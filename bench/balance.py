@@ -15,8 +15,9 @@ from typing import Any
 
 from bench import report
 from tutor.coach.balance import Balance, balance, skill
-from tutor.coach.balance.balance import called, rules_told
+from tutor.coach.balance.balance import rules_told
 from tutor.coach.balance.overview import LENGTHS, SEATS, head, length, seats
+from tutor.coach.balance.who import called
 from tutor.coach.session.party import usual_players
 from tutor.engine.game import Game
 from tutor.games import GAMES, own_players

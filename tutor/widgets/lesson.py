@@ -11,7 +11,7 @@ from IPython.display import Markdown
 
 from tutor.chance.refusals.wrong import Unknown, Wrong, check_texts, in_one_sentence, plain, plainly
 from tutor.coach.balance import Balance, Comparison, Skill, balance, compare, skill
-from tutor.coach.balance.balance import Who
+from tutor.coach.balance.who import Who
 from tutor.coach.change import Changed, Code, Trial, change, original, rule_code, tried
 from tutor.coach.records.progress import Progress
 from tutor.coach.rules.pages import (

@@ -9,20 +9,11 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from html import escape
 from pickle import PicklingError
-from random import Random
-from traceback import extract_tb
-from typing import Any, TypeAlias
+from typing import Any
 
-from tutor.bots.course import Contestant, Course, courses
+from tutor.bots.course import Course, courses
 from tutor.chance.charts.charts import Picture
-from tutor.chance.refusals.wrong import (
-    Wrong,
-    check_whole,
-    in_one_sentence,
-    is_whole,
-    plainly,
-    said_by,
-)
+from tutor.chance.refusals.wrong import Wrong, check_whole, in_one_sentence, is_whole, plainly
 from tutor.chance.results.estimate import Estimate
 from tutor.coach.balance.chart import side_by_side
 from tutor.coach.balance.duration import announced
@@ -35,23 +26,17 @@ from tutor.coach.balance.page import (
     text_table,
     with_interval,
 )
-from tutor.coach.session.party import known, opponent, usual_players
+from tutor.coach.balance.who import Who, called, maker, named
+from tutor.coach.session.party import usual_players
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
-from tutor.engine.match import Bot, Question
 from tutor.engine.wording import plural, sentence
 from tutor.games import game_of, profile
 
-Who: TypeAlias = "str | Contestant"  # a kind of opponents, or a function that makes a bot
 MOST = 100_000  # matches
 CROWD = 20  # more players than at any table: that many matches are meant
 HEADS = ("mean", "95 % interval")
 RULES = "How often something happens by each rule, per match"
-MAKES = (
-    "A player of your own must be a function that takes a game and returns a bot, such as "
-    "lambda game: bot. The bot is a function that takes a question and a random generator, and "
-    "returns one of question.choices."
-)
 LIMIT = "ended by a limit"  # the name of a row: matches that do not end by their rules
 
 
@@ -297,65 +282,6 @@ def sent_to(executor: object) -> Iterator[None]:
             "Other processes can't get a function of your notebook. Leave out executor=, write the "
             "function into a file of its own and import it, or use a Dask cluster."
         ) from None
-
-
-def maker(game: Game[Any], by: Who) -> Contestant:
-    """Return the function that makes a bot of a game."""
-    if callable(by):
-        made_by(by, game)  # which says at once if it makes none
-        return partial(made_by, by)
-    if not isinstance(by, str):
-        raise Wrong(f"by= must be a kind of player, such as 'beginner', not {brief(by)}.")
-    with in_one_sentence():
-        return partial(opponent, known(by, game))
-
-
-def made_by(make: Contestant, game: Game[Any]) -> Bot[Any]:
-    """Return the bot that a function makes; a `Wrong` says if that fails, or if an answer does."""
-    bot = directly(make, game)
-    if not callable(bot):
-        raise Wrong(f"{named(make)} returned {brief(bot)}. {MAKES}")
-
-    def answer(question: Question[Any], rng: Random) -> Any:
-        choice = directly(bot, question, rng)
-        if choice not in question.choices:
-            raise Wrong(f"A bot chose {brief(choice)}, which it can't here. {MAKES}")
-        return choice
-
-    return answer
-
-
-def directly(function: Callable[..., Any], *given: Any) -> Any:
-    """Call a learner's function; a `Wrong` says in which line it fails, or what it must take."""
-    try:
-        return function(*given)
-    except Wrong:
-        raise
-    except Exception as error:
-        lines = [each for each in extract_tb(error.__traceback__) if each.filename != __file__]
-        own = [each for each in lines if each.filename == lines[0].filename]
-        asked_the_game = given == (getattr(error, "obj", None),)
-        if not own or asked_the_game:
-            raise Wrong(f"{named(function)} fails: {said_by(error)}. {MAKES}") from None
-        where = f"line {own[-1].lineno}, “{own[-1].line}”"
-        raise Wrong(
-            f"{named(function)} fails in {where}: {type(error).__name__}, {said_by(error)}."
-        ) from error
-
-
-def named(function: Callable[..., Any]) -> str:
-    name = getattr(function, "__name__", "<")
-    return "Your function" if name.startswith("<") else name
-
-
-def called(by: Who, one: bool = False) -> str:
-    """Return players in words: "beginners", or "One beginner"."""
-    if callable(by):
-        name = getattr(by, "__name__", "<")
-        whose = "" if name.startswith("<") else f" of {name}"
-        return f"One bot{whose}" if one else f"bots{whose}"
-    name = by if by in ("beginner", "expert") else f"{by} player"
-    return f"One {name}" if one else f"{name}s"
 
 
 def rules_told(*found: Balance) -> Iterator[str]:

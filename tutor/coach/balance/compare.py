@@ -19,12 +19,9 @@ from tutor.chance.results.estimate import Uncertain, quantile
 from tutor.coach.balance.balance import (
     RULES,
     Balance,
-    Who,
     balanced,
-    called,
     checked_players,
     is_victory,
-    maker,
     rules_told,
 )
 from tutor.coach.balance.chart import side_by_side
@@ -40,6 +37,7 @@ from tutor.coach.balance.page import (
     text_table,
     unbroken,
 )
+from tutor.coach.balance.who import Who, called, maker
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
 from tutor.games import game_of

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from html import escape
 
 from tutor.chance.refusals.wrong import plainly
-from tutor.coach.balance.balance import LIMIT, Balance, Who, balance, called
+from tutor.coach.balance.balance import LIMIT, Balance, balance
 from tutor.coach.balance.page import CLEAR, by_chance, figure, html_table, margin, text_table
+from tutor.coach.balance.who import Who, called
 from tutor.games import GAMES
 
 MOST_SEATS = 3  # columns

@@ -10,16 +10,9 @@ from typing import Any
 
 from tutor.bots.tournament import Result, tournament
 from tutor.chance.refusals.wrong import Wrong, check_whole, plainly
-from tutor.coach.balance.balance import (
-    MOST,
-    Who,
-    called,
-    check_executor,
-    checked_players,
-    maker,
-    sent_to,
-)
+from tutor.coach.balance.balance import MOST, check_executor, checked_players, sent_to
 from tutor.coach.balance.page import html_table, interval_of, percent, text_table
+from tutor.coach.balance.who import Who, called, maker
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import game_of
