@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 HIGH = 2500  # px, so that the start card and all steps are visible
 SCREEN = 779  # px: visible height of a notebook in a window of 1200 by 900
 LIMITS = {1200: (15, 6), 390: (28, 15)}  # max. screens of a page and before Play, by width
-ONCE = {("six_nimmt", 1200), ("chinchon", 390), ("the_mind", 1200)}  # for quick tests
+ONCE = {("six_nimmt", 1200), ("chinchon", 390)}  # for quick tests
 LENGTHS = [
     pytest.param(name, width, marks=() if (name, width) in ONCE else pytest.mark.thorough)
     for name in GAMES
