@@ -10,6 +10,7 @@ from playing import transcript
 from tutor.chance import deals, event, rank, rounds, simulate
 from tutor.coach.change import change, original, rule_code, tried
 from tutor.coach.change.cited import functions_of
+from tutor.coach.change.from_file import as_file, from_file
 from tutor.coach.records.saved import Bookmark
 from tutor.coach.session import Session
 from tutor.coach.session.party import opponents
@@ -120,6 +121,21 @@ def test_a_docstring_is_the_text_of_the_rule_that_it_cites():
 def test_everything_that_is_changed_in_a_rule_is_named():
     mine = change("flares", winning_play, winner=lambda trick: 0)
     assert mine.changed == "R4: Flares are trumps. winner is yours."
+
+
+def test_copies_beside_a_changed_function_are_not_called_changed(tmp_path):
+    file = tmp_path / "mine.py"
+
+    def changed(old, new):
+        file.write_text(as_file(rule_code("kaplowitz", "R3")).replace(old, new), "utf-8")
+        return from_file(str(file))
+
+    mine = changed("beats the two ranks", "beats the three ranks")
+    assert mine.changed == "R3: A card beats the three ranks below its own, round the circle."
+    mine = changed("<= 2", "<= 3")
+    assert mine.changed == "R3: beats is yours."
+    assert "same_rank" not in mine.rules.gap("R3", mine.options)
+    assert changed("<= 2", "<= 2").changed.startswith("R3: same_rank is yours. beats is yours.")
 
 
 def test_a_constant_is_followed_where_others_are_made_from_it():

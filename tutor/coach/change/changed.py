@@ -16,6 +16,7 @@ from tutor.coach.change.guard import Guard, Watch, WrongRule, is_own
 from tutor.coach.change.own import Own
 from tutor.coach.change.reread import Place, folder_of
 from tutor.coach.change.retold import in_a_line, retold
+from tutor.coach.change.source import without_copies
 from tutor.engine.event import brief, named
 from tutor.engine.game import Game, Secret, all_of_them, any_choice
 from tutor.engine.match import Advice, Match, Question
@@ -99,6 +100,7 @@ def made(
     """Return the changed game, from what has been checked."""
     watch = Watch(game.id)
     own, rooms = Own(game, mine, watch), dict[str, Any]()
+    told = without_copies(mine)
 
     def whole(again: Game[Any]) -> Changed:
         parts = {each.name: getattr(again, each.name) for each in fields(Game)}
@@ -106,8 +108,8 @@ def made(
             **parts
             | {
                 "name": f"{game.name}, changed",
-                "rules": retold(game, mine, texts),
-                "changed": in_a_line(game, mine, texts),
+                "rules": retold(game, told, texts),
+                "changed": in_a_line(game, told, texts),
                 "rooms": rooms,
                 "play": careful(again.play, watch),
                 "policy": lenient(again.policy, any_choice),

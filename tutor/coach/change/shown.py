@@ -1,11 +1,10 @@
 """The code of a rule as the game has it, ready to be copied and changed."""
 
 import ast
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
-from inspect import getsource, isfunction, unwrap
+from inspect import isfunction, unwrap
 from typing import Any
 
 from tutor.chance.refusals.wrong import Wrong, is_real
@@ -13,11 +12,11 @@ from tutor.coach.change.changed import printed
 from tutor.coach.change.checks import constants, place_of, printed_value
 from tutor.coach.change.cited import functions_of, names_in, rule_of
 from tutor.coach.change.reread import Place
+from tutor.coach.change.source import plain
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import game_of
 
-REMARK = re.compile(r"  # (?:noqa|type)\b")
 CALL = "white-space: normal; overflow-wrap: anywhere"  # it fits on a telephone
 CODE = "padding: .6em 1em; border-left: 3px solid #888; overflow-x: auto; white-space: pre"
 
@@ -118,37 +117,3 @@ def is_written(value: Any) -> bool:
         return bool(ast.literal_eval(repr(value)) == value)
     except (SyntaxError, ValueError):
         return False
-
-
-def plain(function: Any) -> str:
-    """Return the source of a function without types and decorators, which a notebook lacks."""
-    source = getsource(function)
-    (tree,) = ast.parse(source).body
-    if not isinstance(tree, ast.FunctionDef):
-        raise Wrong(f"{function.__name__} is not written as a function.")
-    body = "".join(without_types(source, tree)[tree.body[0].lineno - 1 :])
-    head = f"def {tree.name}({ast.unparse(bare(tree.args))}):"
-    return f"{head}\n{without_remarks(body).rstrip()}\n"
-
-
-def bare(arguments: ast.arguments) -> ast.arguments:
-    for each in ast.walk(arguments):
-        if isinstance(each, ast.arg):
-            each.annotation = None
-    return arguments
-
-
-def without_types(source: str, tree: ast.FunctionDef) -> list[str]:
-    """Return the lines of a function in which its variables have no types."""
-    lines = source.splitlines(keepends=True)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.AnnAssign) and node.annotation.end_lineno == node.lineno:
-            line = lines[node.lineno - 1]
-            name, rest = line[: node.target.end_col_offset], line[node.annotation.end_col_offset :]
-            lines[node.lineno - 1] = f"{name}{rest}"
-    return lines
-
-
-def without_remarks(text: str) -> str:
-    """Return code without its remarks to linters and type checkers."""
-    return "\n".join(REMARK.split(line)[0] for line in text.split("\n"))
