@@ -5,10 +5,9 @@ import json
 import os
 import subprocess
 import sys
-from types import SimpleNamespace
 
 import pytest
-from jupyter_client.kernelspec import KernelSpecManager
+from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
 from lessons import LESSONS, NAMES
 
 from tutor.cli.commands import editions as command
@@ -124,6 +123,7 @@ def test_settings_of_nbgrader_are_python(folder, rules_tutor, monkeypatch):
     rules_tutor("editions 6 --only nbgrader")
     text = (folder / "editions" / "nbgrader_config.py").read_text("utf-8")
     monkeypatch.setenv("RULES_TUTOR_FOLDER", "mine")
+    monkeypatch.setenv("PATH", "")  # as if the environment is not activated
     settings = Section()
     names = {"get_config": lambda: settings}
     exec(compile(text, "nbgrader_config.py", "exec"), names)  # noqa: S102  our own code
@@ -138,7 +138,7 @@ def test_nbgrader_stops_at_once_if_its_kernel_has_no_tutor(folder, rules_tutor, 
     other = folder / "python"  # the kernel of an environment without the tutor
     other.write_text("#!/bin/sh\nexit 1\n")
     other.chmod(0o755)
-    kernel = SimpleNamespace(argv=[str(other), "-m", "ipykernel"])
+    kernel = KernelSpec(argv=[str(other), "-m", "ipykernel"])
     monkeypatch.setattr(KernelSpecManager, "get_kernel_spec", lambda *_: kernel)
     with pytest.raises(SystemExit) as error:
         exec(compile(text, "nbgrader_config.py", "exec"), {})  # noqa: S102  our own code
