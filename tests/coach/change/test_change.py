@@ -138,6 +138,21 @@ def test_copies_beside_a_changed_function_are_not_called_changed(tmp_path):
     assert changed("<= 2", "<= 2").changed.startswith("R3: same_rank is yours. beats is yours.")
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        "number = 0; mine = lambda trick: number",
+        "mine = lambda trick: len('''a\n b''') - 4",
+        "if True:\n    def mine(trick):\n        return 0",
+    ],
+)
+def test_a_function_may_be_written_anywhere(tmp_path, written):
+    file = tmp_path / "mine.py"
+    head, end = "from tutor.coach.change import change", 'mine = change("flares", winner=mine)'
+    file.write_text(f"{head}\n{written}\n{end}\n", "utf-8")
+    assert from_file(str(file)).changed == "R4: winner is yours."
+
+
 def test_a_constant_is_followed_where_others_are_made_from_it():
     deck = change("dicht_dran", peppers_of=lambda number: 9).printed
     assert {card.points for card in deck} == {9}

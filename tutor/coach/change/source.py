@@ -22,7 +22,7 @@ def is_copy(place: Place, value: Any) -> bool:
     """Return True for a function that is written as the printed one, as far as that is known."""
     try:
         return isfunction(value) and plain(value) == plain(unwrap(printed_value(place)))
-    except (OSError, SyntaxError, Wrong):  # no source, or not a function on its own
+    except Exception:  # noqa: BLE001  no source, or one that is not a function on its own
         return False
 
 
