@@ -310,7 +310,7 @@ class OwnRules(Lesson):
 
     def differences(self) -> "Differences":
         """Return a sentence for each worked example of the rulebook that comes out differently."""
-        self.trial.playable()
+        self._to_play()
         found = Differences()
         for example in self._examples.values():
             try:

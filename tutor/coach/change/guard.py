@@ -87,7 +87,7 @@ class Watch:
         if self._steps > STEPS:
             self._steps = 0
             whole = outermost(frame).f_code
-            at = line_of(frame) - whole.co_firstlineno + 1
+            at = line_at(frame) - whole.co_firstlineno + 1
             raise Stopped(
                 f"Your {whole.co_name} does not come to an end, or takes too long: it was stopped "
                 f"in line {at} after {STEPS:,} steps, all its calls since the last question "
@@ -260,7 +260,7 @@ def place_in(files: set[str], error: Exception) -> tuple[CodeType | None, int]:
     return code, line - code.co_firstlineno + 1 if line else 0
 
 
-def line_of(frame: FrameType) -> int:
+def line_at(frame: FrameType) -> int:
     """Return the line at which a frame is; between two lines, the one before."""
     lines = frame.f_code.co_lines()
     passed = [line for start, _, line in lines if line and start <= frame.f_lasti]
