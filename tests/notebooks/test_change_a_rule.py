@@ -43,7 +43,9 @@ def test_a_change_is_compared_and_asked_about(game):
     assert "<details><summary>Answer, and two more changes</summary>" in text(cells)
 
 
-def test_the_other_changes_of_the_answer_work_and_matter(game):
+def test_the_other_changes_of_the_answer_work_and_matter(game, monkeypatch):
+    monkeypatch.setattr("tutor.coach.change.trial.QUESTIONS", 100)  # a shorter trial will do
+    monkeypatch.setattr("tutor.coach.change.trial.ANSWERS", 500)
     cells, lesson = section(game.id)
     blocks = PYTHON.findall(text(cells))
     assert len(blocks) == 2
