@@ -23,7 +23,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from environments import HOME, Environment, heading
-from students import STUB, STUDENTS, WRITER, cell, expected, filled, place, tests, text
+from submissions import STUB, STUDENTS, WRITER, cell, expected, filled, place, tests, text
 
 from tutor.classroom.editions.leaks import leaks
 from tutor.classroom.editions.marks import Source, source
