@@ -4,6 +4,7 @@ import json
 import os
 import re
 import runpy
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -178,9 +179,43 @@ def asked(tool, monkeypatch):
     monkeypatch.delenv("PAGE", raising=False)
     make, commands = tool("make"), []
     here = SimpleNamespace(folder=HOME, run=lambda command, *_: commands.append(command) or 0)
-    monkeypatch.setitem(make["quick"].__globals__, "HERE", here)
+    for command in ("quick", "main"):
+        monkeypatch.setitem(make[command].__globals__, "HERE", here)
     monkeypatch.setitem(make["main"].__globals__, "set_up", lambda: None)
     return lambda *words: (make["main"]([*words]), commands)
+
+
+UNCOMPILED = """
+import sys
+from pathlib import Path
+from tutor.widgets import learn
+learn("squad")
+modules = [each for each in sys.modules.values() if getattr(each, "__cached__", None)]
+print([each.__name__ for each in modules if not Path(each.__cached__).exists()])
+"""
+
+
+def before_jupyterlab(asked):
+    """The commands of `make lab` before it opens JupyterLab."""
+    _, commands = asked("lab")
+    return commands[: next(at for at, each in enumerate(commands) if "jupyter-lab" in each)]
+
+
+def test_modules_are_compiled_before_jupyterlab_opens(asked):
+    assert "python -m compileall -q tutor" in before_jupyterlab(asked)
+
+
+@pytest.mark.thorough
+@pytest.mark.within(60)
+def test_nothing_is_compiled_at_the_first_start_of_a_notebook(asked, tmp_path, monkeypatch):
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path))
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+    compiled = [each for each in before_jupyterlab(asked) if each.startswith("python")]
+    for _, *words in map(shlex.split, compiled):
+        subprocess.run([sys.executable, *words], cwd=HOME, check=True)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    looked = [sys.executable, "-c", UNCOMPILED]
+    assert subprocess.run(looked, capture_output=True, text=True, check=True).stdout == "[]\n"
 
 
 def test_one_game_is_checked_with_its_notebook_and_its_tests(asked):

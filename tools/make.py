@@ -53,6 +53,10 @@ LAB = (
     "jupyter-lab --ServerApp.root_dir=. --ServerApp.answer_yes=True"
     " --LabApp.default_url=/lab/tree/notebooks/index.ipynb"
 )
+COMPILED = (  # so that the first start of a notebook is as quick as later ones
+    "python -m compileall -q tutor",
+    "python -c 'import ipykernel.ipkernel, tutor.widgets'",
+)
 UV = "uv pip compile --quiet --no-header --no-annotate --generate-hashes"
 EVERYWHERE = "--universal --python-version 3.11 --upgrade"
 ON_BINDER = "--python-platform linux --python-version 3.11.14"  # as in repo2docker
@@ -178,6 +182,8 @@ def lab() -> int:
     more = os.environ.get("LAB_ARGS", "")
     ours = [*Path("notebooks").glob("*.ipynb"), *Path("notebooks").glob("lessons/*.ipynb")]
     HERE.run(f"jupyter trust {' '.join(sorted(map(str, ours)))}")
+    for command in COMPILED:
+        HERE.run(command)
     print("Press Ctrl+C here when you are done.")
     return HERE.run(f"{LAB} {root} {more}")
 
