@@ -166,6 +166,37 @@ def test_forged_mistyped_and_foreign_codes_are_named_and_left_out():
     assert all(line in repr(ours) for line in ours.left_out)
 
 
+def test_a_stray_code_that_comes_first_decides_nothing():
+    ours = board([made_up(1, "EVIL", 1)[0], *made_up(6, "BLUE7", 3)])
+    assert (ours.plan.number, len(ours.works)) == (6, 3)
+    assert ours.left_out == ("The code of student 1 (no nickname) is from class EVIL, not BLUE7.",)
+
+
+@pytest.mark.parametrize("of", [True, False])
+def test_a_named_class_without_a_code_leaves_out_all_others(of):
+    codes = made_up(6, "BLUE7", 3)
+    with pytest.raises(ValueError, match="is from class BLUE7, not RED3") as error:
+        board(codes, class_code="RED3")
+    assert "lesson" not in str(error.value)
+    ours = board(codes, class_code="RED3", lesson=6, of=9 * of)
+    assert (ours.works, len(ours.left_out)) == ((), 3)
+
+
+@pytest.mark.parametrize("lesson", [3, 99, -1, "6", [6], None, 1.5, True])
+def test_a_lesson_that_is_not_there_is_named_at_once(lesson, tmp_path):
+    for asked in ({"codes": made_up(6, "BLUE7", 1)}, {"folder": tmp_path}):
+        with pytest.raises(ValueError, match=r"There is no lesson .* The lessons are 1 \("):
+            board(**asked, class_code="BLUE7", lesson=lesson)
+
+
+@pytest.mark.parametrize("letter", ["\x1b", "\u202e", "\x9b", "\a"])
+def test_letters_that_move_the_cursor_are_never_quoted(letter):
+    codes = made_up(6, "BLUE7", 2)
+    ours = board([codes[0], codes[1].replace("-", letter, 1)])
+    assert "an invisible character is not a letter of a code" in ours.left_out[0]
+    assert letter not in repr(ours) + ours._repr_html_()
+
+
 @pytest.mark.parametrize("head", ["", " ", "-", "℻℻℻℻℻℻", "A" * 13])
 def test_a_code_without_its_class_is_named_and_left_out(head):
     codes = made_up(6, "BLUE7", 3)

@@ -6,6 +6,7 @@ import os
 import pytest
 
 from tutor.classroom import Board, board, lesson, made_up
+from tutor.classroom import folder as folder_module
 from tutor.classroom import live as live_module
 from tutor.classroom.folder import NAMED, codes_in
 from tutor.classroom.work import LONGEST
@@ -38,7 +39,7 @@ def test_a_nickname_stays_in_the_code(folder):
     today = lesson(6, class_code="BLUE7", student=17)
     today.code("Ada")
     today.check("6.2", "3/32")
-    assert board(codes_in(folder)).works[0].nickname == "ada"
+    assert board(codes_in(folder).codes).works[0].nickname == "ada"
 
 
 def test_a_student_who_comes_back_goes_on(folder):
@@ -50,7 +51,7 @@ def test_a_student_who_comes_back_goes_on(folder):
     assert (again.thoughts, again.tallies) == (first.thoughts, first.tallies)
     again.check("6.3", "3/29")
     again.code("")  # as the last cell says it
-    work = board(codes_in(folder)).works[0]
+    work = board(codes_in(folder).codes).works[0]
     assert work.thoughts["6.3"] == ("evidence ignored", "")
     assert work.tallies["6.6"].of == 10
     assert work.nickname == "ada"
@@ -64,7 +65,7 @@ def test_a_damaged_file_is_no_hindrance(folder):
     today = lesson(6, class_code="BLUE7", student=17)
     assert today.thoughts == {}
     today.check("6.3", "3/29")
-    assert board(codes_in(folder)).works[0].thoughts["6.3"].last == ""
+    assert board(codes_in(folder).codes).works[0].thoughts["6.3"].last == ""
 
 
 def test_a_live_board_says_how_it_is_asked(folder):
@@ -87,8 +88,8 @@ def test_two_users_with_one_number_do_not_overwrite_each_other(folder, monkeypat
     for user in ("ada", "blaise"):
         monkeypatch.setenv("JUPYTERHUB_USER", user)
         lesson(6, class_code="BLUE7", student=4).code(user)
-    assert len(codes_in(folder)) == 2
-    ours = board(codes_in(folder))
+    assert len(codes_in(folder).codes) == 2
+    ours = board(codes_in(folder).codes)
     assert len(ours.works) == 1
     assert "Two students have number 4" in ours.left_out[0]
     assert not any(user in file.name for file in folder.iterdir() for user in ("ada", "blaise"))
@@ -122,7 +123,77 @@ def test_links_in_the_folder_are_not_followed(folder, tmp_path_factory):
     secret = tmp_path_factory.mktemp("other") / "secret.txt"
     secret.write_text(made_up(6, "BLUE7", 1)[0])
     (folder / "link.txt").symlink_to(secret)
-    assert codes_in(folder) == []
+    assert codes_in(folder).codes == []
+
+
+@pytest.fixture
+def planted(folder):
+    """The file into which a student's code would go."""
+    today = lesson(6, class_code="BLUE7", student=17)
+    today.check("6.2", "3/32")
+    (file,) = folder.iterdir()
+    file.unlink()
+    return file
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only Unix lets everybody make links")
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_planted_link_never_reaches_another_file(planted, tmp_path_factory, is_there):
+    thesis = tmp_path_factory.mktemp("home") / "thesis.ipynb"
+    if is_there:
+        thesis.write_text("years of work")
+    planted.symlink_to(thesis)
+    assert lesson(6, class_code="BLUE7", student=17).check("6.2", "3/32").is_right
+    assert thesis.exists() is is_there
+    assert not is_there or thesis.read_text() == "years of work"
+    assert not planted.is_symlink()
+    assert codes_in(planted.parent).codes[0].startswith("BLUE7.6.17.")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only Unix has pipes with names")
+def test_nothing_waits_for_a_planted_pipe(planted):
+    os.mkfifo(planted)
+    assert lesson(6, class_code="BLUE7", student=17).thoughts == {}
+    assert codes_in(planted.parent).codes == []
+
+
+def test_a_folder_that_is_away_for_a_moment_is_said_and_read_again(folder):
+    live = board(folder=folder)
+    lesson(6, class_code="BLUE7", student=1).check("6.2", "3/32")
+    assert "1 student in BLUE7" in repr(live)
+    away = folder.rename(folder.with_name("away"))
+    assert "can't be read at the moment (No such file" in repr(live)
+    folder.write_text("now it is a file")
+    assert "can't be read at the moment (Not a directory" in repr(live)
+    folder.unlink()
+    away.rename(folder)
+    lesson(6, class_code="BLUE7", student=2).check("6.2", "3/32")
+    assert "2 students in BLUE7" in repr(live)
+
+
+def test_a_board_in_a_folder_follows_the_class_of_most_students(folder):
+    live = board(folder=folder)
+    (folder / "0.txt").write_text(made_up(1, "EVIL", 1)[0])
+    assert "Lesson 1, the sample space: 1 student in EVIL" in repr(live)
+    for student in (1, 2):
+        lesson(6, class_code="BLUE7", student=student).check("6.2", "3/32")
+    assert "2 students in BLUE7" in repr(live)
+    for file in folder.iterdir():
+        file.unlink()
+    assert "Students' codes appear here while they work." in repr(live)
+
+
+def test_more_files_than_a_board_reads_are_counted(folder, monkeypatch):
+    monkeypatch.setattr(folder_module, "MOST", 30)
+    for n in range(50):
+        (folder / f"0{n}.txt").write_text("a joke")
+    for student in (1, 2):
+        lesson(6, class_code="BLUE7", student=student).check("6.2", "3/32")
+    now = board(folder=folder).now()
+    assert len(now.works) == 2
+    assert now.left_out[0].startswith("22 more files: ")
+    assert len(now.left_out) == 29
+    assert repr(now).endswith("\n  and 9 more; .left_out lists all of them")
 
 
 def test_an_empty_folder_is_no_mistake(folder):

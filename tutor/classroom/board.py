@@ -17,7 +17,8 @@ from tutor.classroom.check import BLANK, UNKNOWN
 from tutor.classroom.codes import Reader, lines_of, missing
 from tutor.classroom.dots import dots
 from tutor.classroom.exercise import Plan, Pool, Task
-from tutor.classroom.folder import folder_of
+from tutor.classroom.folder import MOST, folder_of
+from tutor.classroom.lessons import plan_of
 from tutor.classroom.live import Live
 from tutor.classroom.spreadsheet import Table, spreadsheet
 from tutor.classroom.work import STUDENTS, Tally, Work, class_of, total
@@ -26,6 +27,7 @@ from tutor.engine.wording import counted
 
 LABELS = {"": "right", BLANK: "no answer", UNKNOWN: "another number"}  # of unnamed thoughts
 LEVEL = 0.95  # confidence level of intervals
+LINES = 20  # max. number of reasons shown
 LEFT, WHOLE = "style='text-align:left'", "style='white-space:nowrap'"
 PLAIN = re.compile(r"[^\W\d][^,]*")  # names that can be read in a list without quotes
 
@@ -117,7 +119,10 @@ class Board:
         return last if first == last else f"first: {first} → last: {last}"
 
     def _left_out(self) -> list[str]:
-        return ["Left out:", *(f"  {each}" for each in self.left_out)] if self.left_out else []
+        shown = [*self.left_out[:LINES]]
+        if more := len(self.left_out) - LINES:
+            shown += [f"and {more:,} more; .left_out lists all of them"] * (more > 0)
+        return ["Left out:", *(f"  {each}" for each in shown)] if shown else []
 
     def _task(self, number: str, *, pool: bool) -> Task:
         """Return an exercise of the kind asked for; raise ValueError for the other kind."""
@@ -190,7 +195,7 @@ def board(
 ) -> Board | Live[Board]:
     """Combine the codes of a class on one board: ``board(codes)``, as lines or as a list.
 
-    The class and the lesson are those of the first code, unless they are given. Codes from another
+    The class and the lesson are those of most students, unless they are given. Codes from another
     class or lesson, mistyped, older or invented codes are listed and left out, and so is the less
     full one of two codes with the same number. With ``of=25`` the board says who is missing. With
     ``folder=`` it reads the codes in a folder, and renews itself. Raises ValueError if there is no
@@ -198,19 +203,26 @@ def board(
     """
     if of != 0 and (not is_whole(of) or of not in STUDENTS):
         raise Wrong(f"of= must be the number of students, from 1 to 999, not {brief(of)}.")
+    if lesson != 0:
+        plan_of(lesson)
     wanted = class_of(class_code) if class_code != "" else ""
     reader = Reader(wanted, lesson)
     if folder != "":
-        return Live(folder_of(folder), lambda texts: drawn(reader, texts, of))
+        return Live(folder_of(folder), lambda found: drawn(reader, found.codes, of, found.unread))
     found = drawn(reader, lines_of(codes), of)
     if isinstance(found, Board):
         return found
     raise Wrong(f"There is no valid code for a board. {found}")
 
 
-def drawn(reader: Reader, texts: Sequence[Any], of: int) -> Board | str:
+def drawn(reader: Reader, texts: Sequence[Any], of: int, unread: int = 0) -> Board | str:
     """Return a board of these codes; without any valid one of a lesson, the reason."""
-    works, left_out = reader.read(texts)
-    if reader.plan is None:
+    plan, works, left_out = reader.read(texts)
+    if plan is None:
         return left_out[0] if left_out else "Paste codes in quotes, one on each line."
-    return Board(reader.plan, works, left_out, of)
+    if unread:
+        more = (
+            f"{counted(unread, 'more file')}: a board reads {MOST:,}. Use a folder for each class."
+        )
+        left_out = (more, *left_out)
+    return Board(plan, works, left_out, of)

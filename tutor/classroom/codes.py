@@ -1,6 +1,7 @@
 """Read the codes of a class: genuine ones count, and for each other one there is a reason."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -10,7 +11,7 @@ from typing import Any
 from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.check import BLANK
 from tutor.classroom.exercise import Plan, Pool
-from tutor.classroom.lessons import plan_of, plans
+from tutor.classroom.lessons import plan_of
 from tutor.classroom.progress import Counting
 from tutor.classroom.today import pooled, tallied
 from tutor.classroom.work import BadWork, Tally, Work, decode, own_seed
@@ -24,47 +25,65 @@ SELDOM = 1e-6  # max. chance that a genuine result is rejected
 
 @dataclass
 class Reader:
-    """A reader of codes of one class and lesson: those of the first code, unless they are given.
+    """A reader of codes of one class and lesson: those of most students, unless they are given.
 
     A code that has been read is not replayed again, so a board may read a folder often.
     """
 
     class_code: str = ""
     lesson: int = 0
-    _known: dict[str, Work | BadWork] = field(default_factory=dict, repr=False)
+    _decoded: dict[str, Work | BadWork] = field(default_factory=dict, repr=False)
+    _found_invented: dict[str, str] = field(default_factory=dict, repr=False)
 
-    @property
-    def plan(self) -> Plan | None:
-        return plan_of(self.lesson) if self.lesson else None
+    def read(self, texts: Sequence[Any]) -> tuple[Plan | None, tuple[Work, ...], tuple[str, ...]]:
+        """Return the lesson, the works by student number, and why other codes were left out.
 
-    def read(self, texts: Sequence[Any]) -> tuple[tuple[Work, ...], tuple[str, ...]]:
-        """Return the works, by student number, and the reasons why codes were left out."""
+        Without any valid code, the lesson is the one that was asked for, or None.
+        """
+        every = [self._decode(text) for text in texts]
+        class_code, lesson = self._of_most(every)
         found, left_out, progress = dict[int, Work](), list[str](), Counting("codes")
-        for number, text in enumerate(texts, 1):
-            work = self._genuine(text)
+        for number, (text, work) in enumerate(zip(texts, every, strict=True), 1):
             if isinstance(work, BadWork):
                 left_out.append(str(work))
+            elif why := misplaced(work, class_code, lesson) or self._invented(text, work):
+                left_out.append(f"The code of {named(work)} {why}.")
             else:
                 left_out += fuller(work, found)
             progress(number, len(texts))
-        return tuple(found[student] for student in sorted(found)), tuple(left_out)
+        works = tuple(found[student] for student in sorted(found))
+        return plan_of(lesson) if lesson else None, works, tuple(left_out)
 
-    def _genuine(self, text: Any) -> Work | BadWork:
+    def _of_most(self, works: Iterable[Work | BadWork]) -> tuple[str, int]:
+        """Return the class and lesson of most students; at a tie, those of the first code."""
+        students = dict.fromkeys(
+            (work.class_code, work.lesson, work.student)
+            for work in works
+            if isinstance(work, Work)
+            and self.class_code in {"", work.class_code}
+            and self.lesson in {0, work.lesson}
+        )
+        heads = Counter((class_code, lesson) for class_code, lesson, _ in students)
+        return max(heads, key=heads.__getitem__, default=(self.class_code, self.lesson))
+
+    def _decode(self, text: Any) -> Work | BadWork:
         if not isinstance(text, str):
-            return self._checked(text)
-        if text not in self._known:
-            self._known[text] = self._checked(text)
-        return self._known[text]
+            return decoded(text)
+        if text not in self._decoded:
+            self._decoded[text] = decoded(text)
+        return self._decoded[text]
 
-    def _checked(self, text: object) -> Work | BadWork:
-        try:
-            work = decode(text)
-            self.lesson = self.lesson or work.lesson
-            self.class_code = self.class_code or work.class_code
-            fits(work, self.class_code, plans()[self.lesson])
-        except BadWork as error:
-            return error
-        return work
+    def _invented(self, text: str, work: Work) -> str:
+        if text not in self._found_invented:
+            self._found_invented[text] = invented(work)
+        return self._found_invented[text]
+
+
+def decoded(text: object) -> Work | BadWork:
+    try:
+        return decode(text)
+    except BadWork as error:
+        return error
 
 
 def lines_of(codes: object) -> Sequence[Any]:
@@ -86,18 +105,27 @@ def alone_in(text: Any) -> Any:
     return codes[0] if len(codes) == 1 else text
 
 
-def fits(work: Work, class_code: str, plan: Plan) -> None:
-    """Raise `BadWork` for another class or lesson, or for simulated counts that are invented."""
-    who = f"The code of student {work.student} ({work.nickname or 'no nickname'})"
-    if work.class_code != class_code:
-        raise BadWork(f"{who} is from class {work.class_code}, not {class_code}.")
-    if work.lesson != plan.number:
-        raise BadWork(f"{who} is from lesson {work.lesson}, not {plan.number}.")
-    seed = own_seed(work.class_code, work.lesson, work.student)
+def named(work: Work) -> str:
+    return f"student {work.student} ({work.nickname or 'no nickname'})"
+
+
+def misplaced(work: Work, class_code: str, lesson: int) -> str:
+    """Say that a work is from another class or lesson; "" if it is from this one."""
+    if class_code and work.class_code != class_code:
+        return f"is from class {work.class_code}, not {class_code}"
+    if lesson and work.lesson != lesson:
+        return f"is from lesson {work.lesson}, not {lesson}"
+    return ""
+
+
+def invented(work: Work) -> str:
+    """Say which simulated counts of a work are invented; "" if all of them can be genuine."""
+    plan, seed = plan_of(work.lesson), own_seed(work.class_code, work.lesson, work.student)
     for number, tally in work.tallies.items():
         task = plan.task(number)
         if isinstance(task, Pool) and tally.of and (why := doubt(task, tally, seed)):
-            raise BadWork(f"{who} claims {tally.yes} of {tally.n} in {number}, but {why}.")
+            return f"claims {tally.yes} of {tally.n} in {number}, but {why}"
+    return ""
 
 
 def doubt(task: Pool, claimed: Tally, seed: int) -> str:

@@ -5,18 +5,24 @@ there, which holds a code and nothing else. It is replaced while the student wor
 """
 
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from stat import S_ISREG
+from typing import NamedTuple
 from zlib import crc32
 
 from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.work import LONGEST
-from tutor.coach.records.files import put
+from tutor.coach.records.files import replace_file
 from tutor.engine.digits import letters
 from tutor.engine.event import brief
 
 NAMED = "RULES_TUTOR_CODES"  # environment variable
 MOST = 2_000  # files
+NAMED_LIKE = re.compile(r"[A-Z0-9]+\.[0-9]+\.[0-9]+\.")
+READING = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+READING |= getattr(os, "O_BINARY", 0)
 
 
 def hand_in(code: str) -> str:
@@ -25,7 +31,7 @@ def hand_in(code: str) -> str:
     if file is None:
         return ""
     try:
-        put(file, f"{code}\n".encode())
+        replace_file(file, f"{code}\n".encode())
     except OSError as error:
         why = error.strerror or error
         return f"Your code can't be put into the folder of your class ({why}). Send it yourself."
@@ -60,9 +66,20 @@ def folder_of(name: object) -> Path:
     return folder
 
 
-def codes_in(folder: Path) -> list[str]:
-    """Return the codes in a folder, in the order of file names; other files are skipped."""
-    return [*filter(None, map(code_in, sorted(files_in(folder))[:MOST]))]
+class Found(NamedTuple):
+    """The codes in a folder, in the order of file names, and the number of files not read."""
+
+    codes: list[str]
+    unread: int = 0
+
+
+def codes_in(folder: Path) -> Found:
+    """Read the first 2,000 files of a folder, those named like codes before others.
+
+    Raises OSError if the folder cannot be read.
+    """
+    files = sorted(files_in(folder), key=lambda file: (not NAMED_LIKE.match(file.name), file.name))
+    return Found([*filter(None, map(code_in, files[:MOST]))], max(0, len(files) - MOST))
 
 
 def files_in(folder: Path) -> Iterator[Path]:
@@ -73,10 +90,15 @@ def files_in(folder: Path) -> Iterator[Path]:
 
 
 def code_in(file: Path) -> str:
-    """Return the text of a file; nothing if it has gone, or is not a code by its size."""
+    """Return the text of an ordinary file; nothing if it has gone, or is not a code by its size.
+
+    Others can write into the folder, so links are not followed, and nothing is waited for.
+    """
     try:
-        with file.open("rb") as opened:
-            content = opened.read(LONGEST + 1)
+        handle = os.open(file, READING)
     except OSError:
         return ""
+    with os.fdopen(handle, "rb") as opened:
+        is_file = S_ISREG(os.fstat(handle).st_mode)
+        content = opened.read(LONGEST + 1) if is_file else b""
     return content.decode("ascii", "replace").strip() if len(content) <= LONGEST else ""

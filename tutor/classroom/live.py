@@ -1,12 +1,12 @@
 """A board that follows a folder: it renews itself while students work."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from tutor.classroom.check import Noted
-from tutor.classroom.folder import codes_in
+from tutor.classroom.folder import Found, codes_in
 
 EVERY = 3.0  # seconds between two looks into the folder
 LONGEST = 3 * 60 * 60  # seconds after which it stops
@@ -20,21 +20,33 @@ class Live(Generic[T]):
     In a notebook it renews its own output, until ``stop()`` or for three hours.
     """
 
-    def __init__(self, folder: Path, combined: Callable[[Sequence[str]], T | str]) -> None:
+    def __init__(self, folder: Path, combined: Callable[[Found], T | str]) -> None:
         self._folder, self._combined = folder, combined
-        self._codes: Sequence[str] | None = None
-        self._found: T | str = ""
+        self._codes: Found | str | None = None  # or why they can't be read
+        self._shown: T | Noted = Noted("")
         self._task: asyncio.Task[None] | None = None
 
     def now(self) -> T | Noted:
         """Combine the codes that are in the folder now."""
-        codes = codes_in(self._folder)
+        try:
+            codes: Found | str = codes_in(self._folder)
+        except OSError as error:
+            codes = str(error.strerror or error)
         if codes != self._codes:
-            self._codes, self._found = codes, self._combined(codes)
-        if isinstance(self._found, str):
-            why = self._found if codes else "Students' codes appear here while they work."
-            return Noted(f"There is no valid code in this folder yet. {why}")
-        return self._found
+            self._codes, self._shown = codes, self._read(codes)
+        return self._shown
+
+    def _read(self, codes: Found | str) -> T | Noted:
+        if isinstance(codes, str):
+            return Noted(
+                f"The folder {self._folder} can't be read at the moment ({codes}). "
+                "The board tries again every few seconds."
+            )
+        found = self._combined(codes)
+        if not isinstance(found, str):
+            return found
+        why = found if codes.codes else "Students' codes appear here while they work."
+        return Noted(f"There is no valid code in this folder yet. {why}")
 
     def stop(self) -> None:
         """Stop renewing the output."""

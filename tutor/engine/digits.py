@@ -1,5 +1,7 @@
 """Many small numbers as one text of letters, each taking only the room that its size needs."""
 
+from tutor.engine.outside import shows
+
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's 32: none looks like another
 PLAIN = "0123456789abcdefghijklmnopqrstuv"  # the same digits in Python
 TO_PLAIN = str.maketrans(LETTERS, PLAIN)
@@ -59,7 +61,9 @@ def letters(number: int, least: int = 1) -> str:
 def number_of(text: str) -> int:
     """Return the number in these letters; raise ValueError if one of them is invalid."""
     if strange := {*text} - {*LETTERS}:
-        raise ValueError(f"“{min(strange)}” is not a letter of a code.")
+        seen = [letter for letter in sorted(strange) if shows(letter)]
+        what = f"“{seen[0]}”" if seen else "an invisible character"
+        raise ValueError(f"{what} is not a letter of a code.")
     return int(text.translate(TO_PLAIN) or "0", 32)
 
 

@@ -88,6 +88,14 @@ def put(file: Path, data: bytes, mode: int = OPEN) -> None:
     file = real(file)
     if file.exists() and not S_ISREG(file.stat().st_mode):
         raise OSError("it is not an ordinary file")
+    replace_file(file, data, mode)
+
+
+def replace_file(file: Path, data: bytes, mode: int = OPEN) -> None:
+    """Write a temporary file, then rename it; a link of this name is replaced, not followed.
+
+    Raises OSError if the file cannot be written.
+    """
     beside = file.with_name(f"{file.name}-{token_hex(4)}.tmp")
     try:
         with open(beside, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as opened:
