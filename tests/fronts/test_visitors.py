@@ -1,11 +1,13 @@
 """Visitors of an application: each has progress of their own, which goes when they leave."""
 
 import time
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 from fronts.pages import InVoila, application
 from fronts.test_a_game import door, legal, table_of
-from psutil import process_iter
+from psutil import AccessDenied, NoSuchProcess, process_iter
 
 from tutor.games import GAMES, steps
 
@@ -67,6 +69,45 @@ def test_nothing_is_left_when_the_program_ends(tmp_path, new_page):
         InVoila(new_page()).open(address)
         assert visitors(tmp_path)
     assert not list(tmp_path.glob("rules-tutor-*"))
+
+
+def programs_of(folder):
+    """The programs that run with this folder for their files."""
+    marked = str(folder)
+    return [each for each in process_iter() if marked in " ".join(asked(each))]
+
+
+def asked(program):
+    """The command of a program, and the folder of its files; nothing if it has ended."""
+    try:
+        return [*program.cmdline(), program.environ().get("TMPDIR", "")]
+    except (AccessDenied, NoSuchProcess):
+        return []
+
+
+def test_nothing_is_left_when_the_program_is_told_to_end(tmp_path, new_page):
+    with application("flares", tmp_path) as address:
+        InVoila(new_page()).open(address)
+        (mine,) = [each for each in programs_of(tmp_path) if "tutor.cli" in each.cmdline()]
+        mine.terminate()
+        assert until(lambda: not programs_of(tmp_path))
+    assert not list(tmp_path.glob("rules-tutor-*"))
+
+
+REFUSED = {
+    "another site": {"Sec-Fetch-Site": "cross-site", "Origin": "https://example.org"},
+    "an address that leads here": {"Host": "example.org"},
+}
+
+
+@pytest.mark.parametrize("headers", REFUSED.values(), ids=REFUSED)
+def test_another_site_starts_no_python(voila, headers):
+    address, folder = voila
+    before = visitors(folder), len(programs_of(folder))
+    with pytest.raises(HTTPError, match="403"):
+        urlopen(Request(address, headers=headers))  # noqa: S310  it is our own server
+    time.sleep(1)
+    assert (visitors(folder), len(programs_of(folder))) == before
 
 
 @pytest.mark.parametrize("name", ["the_mind", "schotten_totten"])

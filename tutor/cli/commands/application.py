@@ -29,9 +29,6 @@ NEEDED = (  # of the extensions of JupyterLab; others may ask for more than Voil
     *("anywidget", "@jupyter-widgets/jupyterlab-manager"),
     "@voila-dashboards/widgets-manager8",
 )
-# When somebody leaves a page, Voila's script asks for the end of its kernel, but without the token
-# against forged requests, so Voila would refuse. Nobody else knows the id of that kernel.
-SETTING = "disable_check_xsrf=True"
 LEFT = 600  # s after which the kernel of a page that is gone is shut down, at the latest
 
 
@@ -76,7 +73,7 @@ def server(file: Path, port: int) -> list[str]:
     return [
         *(sys.executable, "-P", "-m", "voila", str(file), f"--port={port}"),
         *("--template=rules-tutor", "--Voila.log_level=ERROR", "--Voila.port_retries=0"),
-        *(f"--Voila.ip={HOST}", f"--Voila.tornado_settings={SETTING}"),
+        *(f"--Voila.ip={HOST}", f"--Voila.config_file_paths={JUPYTER / 'voila'}"),
         *(f"--VoilaConfiguration.extension_allowlist={name}" for name in NEEDED),
         f"--MappingKernelManager.cull_idle_timeout={LEFT}",
         f"--MappingKernelManager.cull_interval={LEFT // 10}",

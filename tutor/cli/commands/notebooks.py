@@ -1,6 +1,7 @@
 """The notebooks of this package: copied into a folder, and opened in JupyterLab."""
 
 import os
+import signal
 import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
@@ -67,12 +68,17 @@ def lab(asked: Namespace, voice: Voice) -> None:
 
 
 def ended(running: subprocess.Popen[bytes]) -> int:
-    """Wait for a program that ends by itself after Ctrl+C; return its exit code."""
+    """Wait for a program that ends by itself after Ctrl+C; return its exit code.
+
+    If this process is asked to terminate, so is the program, and that is a normal end.
+    """
+    signal.signal(signal.SIGTERM, lambda *_: running.terminate())
     while True:
         try:
-            return running.wait()
+            code = running.wait()
         except KeyboardInterrupt:
             continue
+        return 0 if code == -signal.SIGTERM else code
 
 
 def server(folder: Path) -> list[str]:
