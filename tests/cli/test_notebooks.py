@@ -78,6 +78,14 @@ def test_without_jupyter_notebooks_are_copied_untrusted(rules_tutor, monkeypatch
     assert "choose Run Once" in rules_tutor("notebooks . flares")
 
 
+def test_what_jupyter_cannot_trust_is_copied_and_said(folder, rules_tutor, monkeypatch):
+    (folder / "file").write_text("")
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(folder / "file"))
+    said = rules_tutor("notebooks . flares")
+    assert "Copied 1 file" in said
+    assert "choose Run Once" in said
+
+
 def test_lab_has_our_settings_and_leaves_those_of_the_user_alone(folder, monkeypatch):
     """JupyterLab reads them in a process of its own."""
     monkeypatch.setenv("JUPYTER_CONFIG_PATH", str(folder / "theirs"))

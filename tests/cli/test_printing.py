@@ -150,6 +150,12 @@ def test_what_cannot_be_printed_is_said_in_a_sentence(typed, said, folder, refus
     assert names(folder) == ["file", "folder.pdf"]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows deletes no folder that is in use")
+def test_a_folder_that_has_been_deleted_is_said_in_a_sentence(folder, refused):
+    folder.rmdir()
+    assert refused("print scores").startswith("Nothing can be printed in this folder (No such")
+
+
 def test_without_typst_the_program_runs_and_says_what_printing_needs(folder):
     code = (
         "import sys; sys.modules['typst'] = None; from tutor.cli import main; "

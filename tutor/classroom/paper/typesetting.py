@@ -77,6 +77,8 @@ def pdf(manuscript: Manuscript) -> bytes:
     except typst.TypstError as error:
         said = error.message.removeprefix("panicked with: ").strip('"')
         raise Wrong(f"This can't be printed: {said.rstrip('.')}.") from None
+    except RuntimeError as error:  # as in a folder that has been deleted
+        raise Wrong(f"Nothing can be printed in this folder ({error}). Use another one.") from None
 
 
 FORMULA = re.compile(r"\$\$?[^\s$](?:[^$]*[^\s$])?\$")

@@ -148,7 +148,7 @@ def added(origin: Path, folder: Path, files: Sequence[Path]) -> list[Path]:
 
 
 def trusted(files: Sequence[Path], place: Path | None = None) -> bool:
-    """Tell Jupyter to trust all exact copies of these notebooks; False if it is not installed.
+    """Tell Jupyter to trust all exact copies of these notebooks; return False if it can't.
 
     `place` is Jupyter's data folder, if it is not the user's own.
     """
@@ -157,9 +157,12 @@ def trusted(files: Sequence[Path], place: Path | None = None) -> bool:
         from nbformat.sign import NotebookNotary  # noqa: PLC0415  as above
     except ImportError:
         return False
-    if place:
-        place.mkdir(parents=True, exist_ok=True)
-    notary = NotebookNotary(data_dir=str(place)) if place else NotebookNotary()
-    for file in files:
-        notary.sign(read(file, NO_CONVERT))
+    try:
+        if place:
+            place.mkdir(parents=True, exist_ok=True)
+        notary = NotebookNotary(data_dir=str(place)) if place else NotebookNotary()
+        for file in files:
+            notary.sign(read(file, NO_CONVERT))
+    except OSError:  # its folder can't be written
+        return False
     return True
