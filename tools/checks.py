@@ -135,7 +135,8 @@ def quick() -> int:
 
 def soak() -> int:
     """Play very many matches; 0 if all went well, or if stopped."""
-    return in_tests("soak", GAME="--game", SEED="--seed", SOAK_GAMES="--matches", PAGE="--page")
+    chosen = {"GAME": "--game", "SEED": "--seed", "QUESTION": "--question"}
+    return in_tests("soak", **chosen, SOAK_GAMES="--matches", PAGE="--page")
 
 
 def planted() -> int:

@@ -91,7 +91,7 @@ ERRANDS = {
     "test-all": "all of these, with the thorough tests as well",
     "quick": "all checks of one game, in a minute: make quick GAME=squad",
     "pythons": "engine, games and chance on every other Python here; ONE=1: fewer tests on one",
-    "soak": "very many random matches; GAME, SOAK_GAMES and SEED select them",
+    "soak": "very many random matches; GAME, SOAK_GAMES, SEED and QUESTION select them",
     "planted": "plant wrong rules, which the tests must find; GAME selects a game",
     "rules": "print each rule's place in code, tests and questions; GAME selects a game",
     "coverage": "run the quick tests, and print their coverage",

@@ -6,10 +6,12 @@ questions about chances.
 python tools/make.py soak                               10,000 matches of each game
 python tools/make.py soak GAME=flares SOAK_GAMES=500
 python tools/make.py soak GAME=flares SEED=17000042     repeats one match, with its traceback
+python tools/make.py soak QUESTION=742                  repeats one question, with its traceback
 python tools/make.py soak PAGE=docs/reliability.md      writes the results into its table
 """
 
 import sys
+import traceback
 from argparse import ArgumentParser
 from multiprocessing import get_context
 from pathlib import Path
@@ -17,7 +19,7 @@ from pathlib import Path
 from soak.kills import killed
 from soak.matches import soaked
 from soak.messages import harassed_tables
-from soak.questions import questioned
+from soak.questions import asked_one, questioned
 from soak.round import LOT, Round, patient
 
 from tutor.coach.records.files import write_section
@@ -36,6 +38,9 @@ def main(words=None):
     except UnknownGame as mistake:
         print(mistake)
         return 2
+    if asked.question is not None:
+        print(f"Question {asked.question}: {asked_one(asked.question)}.")
+        return 0
     if asked.seed is not None:
         for game in games:
             soaked(game, asked.seed)
@@ -46,13 +51,29 @@ def main(words=None):
     if ended is None:
         print(f"\nStopped. The same command goes on from here; each lot has {LOT} matches.")
         return 0
-    others = [harassed_tables(games, asked.messages), killed(asked.kills)]
-    with get_context("spawn").Pool(initializer=patient) as pool:
-        others.append(questioned(asked.questions, spread=pool.imap))
-    print(*others, sep="\n")
+    others = [*checked(games, asked, whole.first)]
     if asked.page:
-        write_section(HOME / asked.page, "the soak", [*whole.table(), "", *others])
-    return ended
+        said = [says for says, _ in others]
+        write_section(HOME / asked.page, "the soak", [*whole.table(), "", *said])
+    return int(bool(ended or any(wrong for _, wrong in others)))
+
+
+def checked(games, asked, seed):
+    """Yield the summary of each other check, which is printed at once, and how much is wrong."""
+    with get_context("spawn").Pool(initializer=patient) as pool:
+        checks = (
+            lambda: (harassed_tables(games, asked.messages, seed), 0),
+            lambda: (killed(asked.kills, seed), 0),
+            lambda: questioned(asked.questions, seed, spread=pool.imap),
+        )
+        for check in checks:
+            try:
+                says, wrong = check()
+            except Exception as error:  # noqa: BLE001  the other checks are done all the same
+                traceback.print_exc()
+                says, wrong = f"WRONG: {type(error).__name__}: {str(error)[:200]}", 1
+            print(says, flush=True)
+            yield says, wrong
 
 
 def arguments():
@@ -70,6 +91,7 @@ def arguments():
         "--questions", type=int, default=QUESTIONS, help="number of questions about chances"
     )
     parser.add_argument("--seed", type=int, help="only the match with this seed")
+    parser.add_argument("--question", type=int, help="only the question with this seed")
     parser.add_argument("--file", type=Path, default=FILE, help="file with the progress")
     return parser
 

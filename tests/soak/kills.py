@@ -32,8 +32,8 @@ def answers(file):
     return sum(memory.seen for memory in memories if memory)
 
 
-def killed(count, seed=1):
-    """Kill `count` processes; return a summary."""
+def killed(count, seed):
+    """Kill `count` processes; return a summary, or raise the first fault."""
     rng, kept, torn = Random(seed), 0, 0
     spawn = multiprocessing.get_context("fork")
     with TemporaryDirectory() as folder:

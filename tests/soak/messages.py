@@ -10,14 +10,14 @@ from tutor.engine.wording import counted
 from tutor.widgets import Tutor
 
 
-def harassed_tables(games, count):
+def harassed_tables(games, count, seed):
     """Send `count` messages to a table of each game; return a summary, or raise the first fault."""
     made = 0
     with pytest.MonkeyPatch.context() as patch:
         weigh_in(4, patch)
         patch.setattr("tutor.coach.help.reply.TRIED", 4)
         for game in games:
-            made += harassed(Tutor(game.id, deal=3), count, Random(game.id))
+            made += harassed(Tutor(game.id, deal=3), count, Random(f"{game.id}/{seed}"))
             print(f"{game.name}: {count:,} hostile messages", flush=True)
     sent, tables = count * len(games), counted(len(games), "table")
     return (

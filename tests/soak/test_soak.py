@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from soak import __main__ as program
-from soak import matches
+from soak import matches, questions
 from soak.matches import SEEN
 from soak.round import LOT, Round
 
@@ -104,6 +104,61 @@ def test_what_was_looked_at_is_written_into_a_page(file, tmp_path, monkeypatch):
     assert row.startswith("| Flares | 30 | ")
     assert all(whole.seen["flares"][each] for each in SEEN if each != matches.UNENDED)
     assert said == "Seeds 700000 to 700029: nothing was wrong."
+
+
+FEW = ["--game", "squad", "--matches", "1", "--messages", "9", "--kills", "1", "--questions", "8"]
+
+
+def fail(*_, **__):
+    raise AssertionError("planted")
+
+
+@pytest.mark.parametrize("broken", ["harassed_tables", "killed", "questioned", ""])
+def test_what_goes_wrong_in_one_check_stops_no_other(broken, file, tmp_path, capsys, monkeypatch):
+    page = tmp_path / "page.md"
+    page.write_text("<!-- the soak --><!-- end of the soak -->", encoding="utf-8")
+    monkeypatch.setattr(program, "get_context", lambda _: InTurn)
+    for name in ("harassed_tables", "killed"):
+        monkeypatch.setattr(program, name, lambda *_, name=name: f"{name}: all as it should be.")
+    if broken:
+        monkeypatch.setattr(program, broken, fail)
+    assert program.main([*FEW, "--file", str(file), "--page", str(page)]) == int(bool(broken))
+    said = page.read_text(encoding="utf-8")
+    assert said.count("planted") == bool(broken)
+    printed = capsys.readouterr().out
+    summaries = {"harassed_tables": "harassed", "killed": "killed:", "questioned": "8 random"}
+    for name, says in summaries.items():
+        assert (says in said) == (says in printed) == (name != broken)
+
+
+class InTurn:
+    """What a pool of processes does, one thing after the other."""
+
+    imap = staticmethod(map)
+
+    def __init__(self, **_):
+        pass
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        pass
+
+    Pool = classmethod(lambda cls, **_: cls())
+
+
+def test_a_wrong_answer_is_counted_and_the_others_go_on(capsys, monkeypatch):
+    honest = questions.hunted
+    monkeypatch.setattr(questions, "hunted", lambda seed: fail() if seed == 1001 else honest(seed))
+    said, wrong = questions.questioned(4, 1000)
+    assert wrong == 1
+    assert "(seeds 1000 to 1003)" in said
+    assert "all but 1 correctly" in said
+    assert "WRONG: python tools/make.py soak QUESTION=1001" in capsys.readouterr().out
+    with pytest.raises(AssertionError, match="planted"):
+        program.main(["--question", "1001"])
+    assert program.main(["--question", "1002"]) == 0
 
 
 @pytest.mark.thorough
