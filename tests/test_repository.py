@@ -174,7 +174,7 @@ def test_one_workflow_publishes_the_site_with_the_browser_edition():
     assert jobs["site", "publish"]["needs"] == "build"
 
 
-ACTION = re.compile(r"actions/[a-z-]+@v\d+|pypa/gh-action-pypi-publish@release/v1")
+ACTION = re.compile(r"(actions/[a-z-]+|pypa/gh-action-pypi-publish)@[0-9a-f]{40}")
 
 
 def test_a_workflow_only_reads_and_comes_to_an_end():
@@ -186,6 +186,14 @@ def test_a_workflow_only_reads_and_comes_to_an_end():
             assert job["timeout-minutes"] <= 180
             for step in job["steps"]:
                 assert "run" in step or ACTION.fullmatch(step["uses"])
+                if "checkout" in step.get("uses", ""):
+                    assert step["with"] == {"persist-credentials": False}
+
+
+def test_each_commit_of_an_action_has_its_version():
+    for file in (HOME / ".github" / "workflows").glob("*.yml"):
+        uses = re.findall(r"uses: .*", file.read_text(encoding="utf-8"))
+        assert all(re.search(r"@[0-9a-f]{40} # v\d+\.\d+\.\d+$", each) for each in uses), file
 
 
 def test_the_workflows_try_every_python_that_the_project_lists():
