@@ -23,6 +23,7 @@ from tutor.games.chinchon.state import (
     all_cards,
     deck_for,
     playing,
+    points,
 )
 from tutor.games.chinchon.turns import KEPT, goes_down_now, is_down, legal_actions, most_wild
 
@@ -267,7 +268,7 @@ def count(s: State, seat: Seat, tell: Tell) -> int:
     hand = s.hands[seat]
     s.seen = s.seen.shown(hand)
     left = uncombined_cards(hand, s.options)
-    total = sum([card.points for card in left])
+    total = points(left)
     told = "{player} shows {hand}: {points} points for {cards}."
     tell("R8", told, seat, [*hand], total, left)
     return total
@@ -281,7 +282,7 @@ def uncombined_cards(hand: Sequence[Piece], options: Options) -> Sequence[Piece]
 
 def hand_points(cards: Sequence[Piece], options: Options) -> int:
     """Return the points that a hand costs at the end of a round (R8)."""
-    return sum([card.points for card in uncombined_cards(cards, options)])
+    return points(uncombined_cards(cards, options))
 
 
 def is_valid(cards: Sequence[Piece], options: Options) -> bool:

@@ -214,8 +214,8 @@ def lightest(
         by_lowest[each.mask & -each.mask].append(each)
     if not by_lowest:
         return []
-    loss = {1 << n: card.points for n, card in enumerate(natural)}
-    wild_loss = spare[0].points if spare else 0
+    loss = {1 << n: points([card]) for n, card in enumerate(natural)}
+    wild_loss = points(spare[:1])
     known: dict[tuple[int, int], tuple[int, int, list[Candidate]]] = {}
 
     def least(mask: int, wild: int) -> tuple[int, int, list[Candidate]]:

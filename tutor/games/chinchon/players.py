@@ -10,7 +10,7 @@ from tutor.engine.state import unseen
 from tutor.games.chinchon.cards import CIRCLE, Piece, in_words, title
 from tutor.games.chinchon.choices import CLOSE, DISCARDS, THE_DECK, Discard, LayOff, Meld
 from tutor.games.chinchon.melds import best, is_wild, uncombined
-from tutor.games.chinchon.state import State, all_cards
+from tutor.games.chinchon.state import State, all_cards, points
 from tutor.games.chinchon.turns import most_wild
 
 FEW = 3  # max. choices that a beginner considers
@@ -64,11 +64,11 @@ def combines(hand: Sequence[Piece], card: Piece, most: int) -> bool:
 def after_discard(hand: Sequence[Piece], most: int) -> int:
     """Return the points left uncombined after the most expensive such card is discarded."""
     rest = best(hand, most).rest
-    return sum([card.points for card in rest]) - max([card.points for card in rest], default=0)
+    return points(rest) - max([points([card]) for card in rest], default=0)
 
 
 def which_meld(melds: Sequence[Meld]) -> Advice:
-    order = sorted(melds, key=lambda each: sum([c.points for c in each.cards]), reverse=True)
+    order = sorted(melds, key=lambda each: points(each.cards), reverse=True)
     cards = in_words(order[0].cards)
     return Advice((*order[:FEW],), "R5", f"You may go down: the {cards} are a combination.")
 
@@ -79,7 +79,7 @@ def what_to_discard(s: State, seat: Seat, choices: Sequence[Any]) -> Advice:
     order = sorted(choices, key=lambda each: loss(each.card, hand, rest))
     card = order[0].card
     if card in rest:
-        said = f"The {title(card)} does not combine, and costs {card.points} points."
+        said = f"The {title(card)} does not combine, and costs {points([card])} points."
     else:
         said = f"All your cards combine, and you need the {title(card)} least."
     return Advice((*order[:FEW],), "R8", said)

@@ -22,7 +22,7 @@ from tutor.games.chinchon.choices import (
 from tutor.games.chinchon.game import GAME, is_drawn
 from tutor.games.chinchon.laws import against_meld
 from tutor.games.chinchon.melds import best, fits, is_set, is_wild
-from tutor.games.chinchon.state import TO_THE_RIGHT, State
+from tutor.games.chinchon.state import TO_THE_RIGHT, State, points
 from tutor.games.chinchon.turns import (
     KEPT,
     is_down,
@@ -64,7 +64,7 @@ def face(card: Card) -> Face:
     return Face(card.code, name, "spanish", rank, str(number), SIGNS[number], copy)
 
 
-POINTS = {card.kind: counted(card.points, "point") for card in DECK}
+POINTS = {card.kind: counted(points([card]), "point") for card in DECK}
 LEGEND = (
     *(
         Sign(name.capitalize(), f"The suit {letter}: 4{letter} is the 4 of {name}.", (f"suit {n}",))

@@ -83,7 +83,7 @@ def is_light(o: Options, rest: Sequence[Piece], discard: Piece) -> bool:
 @seam
 def kept_points(o: Options, rest: Sequence[Piece], discard: Piece) -> int:
     """Return the points towards the limit: without the discard, unless agreed otherwise (R5)."""
-    return points(rest) - (0 if o.limit_includes_discard else discard.points)
+    return points(rest) - (0 if o.limit_includes_discard else points([discard]))
 
 
 def may_keep(s: State, rest: Sequence[Piece]) -> bool:
@@ -97,7 +97,7 @@ def too_heavy(s: State, dropped: Sequence[Piece]) -> bool:
         return False
     least = points(dropped)
     if not s.options.limit_includes_discard:
-        least -= max([card.points for card in dropped])
+        least -= max([points([card]) for card in dropped])
     return least > s.options.limit
 
 

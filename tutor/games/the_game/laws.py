@@ -6,7 +6,7 @@ from tutor.engine.event import brief, listing
 from tutor.engine.game import Objection, Referee, not_held
 from tutor.engine.script import Seat
 from tutor.games.the_game.choices import END, STUCK, WORDS, Hint, Play
-from tutor.games.the_game.piles import compulsory, fits, legal_plays, may_end, owed, top
+from tutor.games.the_game.piles import fits, legal_plays, may_end, owed, top
 from tutor.games.the_game.state import LOWEST, RISING, TRICK, State, is_pile, named
 
 SAYABLE = "You can't say that. Say “keep off pile A” or “there is a big jump on pile A”."
@@ -57,7 +57,7 @@ def against_ending(view: State, seat: Seat) -> Iterator[Objection]:
     """Yield an objection to ending the turn if another card must be played (R3, R7)."""
     if may_end(view):
         return
-    rule = "R3" if compulsory(view) == 2 else "R7"
+    rule = "R3" if view.deck else "R7"
     if legal_plays(view, seat):
         yield Objection(rule, f"Your turn is not over yet. Play {owed(view)}.")
     else:
