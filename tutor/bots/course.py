@@ -38,7 +38,7 @@ class Course:
     decisions: int  # those of them with a choice
     rounds: int
     told: Mapping[str, int]  # number of events by rule, and the end
-    story: int  # the same for two matches that went the same way to the same end
+    story: int  # the same for two matches that went the same way to the same scores
 
     @property
     def score(self) -> Score:
@@ -113,6 +113,7 @@ def course(
     standing = game.standing(state)
     if end:
         tell(end.rule, "The end: {winners}", end.winners)
+    story = crc32(repr([*game.goal.score(state)]).encode(), story)
     counts = asked["answers"], asked["decisions"], max(1, asked["rounds"])
     return Course(end, shares(game, end, standing), *counts, {**told}, story)
 
