@@ -170,6 +170,12 @@ def test_R1_E10_seven_cards_each_and_one_turned_up(players, left):
     assert cards_left(players, USUAL) == left
 
 
+def test_R1_the_deal_passes_to_the_right_after_each_round():
+    match = finished(GAME, {"max_rounds": 4, "dealer0": 1, "out_over": 1000}, seed=2, players=3)
+    dealers = [e.facts["player"] for e in match.events if "deals" in e.sentence]
+    assert dealers == [1, 0, 2, 1]
+
+
 @pytest.mark.parametrize(("dealer", "first"), [(0, 3), (1, 0), (3, 2)])
 def test_R1_E10_the_player_on_the_dealers_right_begins(dealer, first):
     match = Match.new(GAME, 4, 1, {"dealer0": dealer})

@@ -268,7 +268,7 @@ def test_R12_the_deal_passes_to_the_left():
     assert [e.rule for e in match.events if "deals the cards" in e.sentence] == ["R2"] + ["R12"] * 3
 
 
-def level(dealer="2"):
+def level(dealer="2", turns="12"):
     """Players 0 and 1 of three are level after the ninth hole."""
     return table(
         GAME,
@@ -277,7 +277,7 @@ def level(dealer="2"):
         holes="8",
         scores="30 27 37",
         dealer=dealer,
-        turns="12",
+        turns=turns,
         grids="3H 5H 6C 6D / 2U 3P 4F 1H / 1C 2C 4C 5C",
         face_up="TL TR BL / TL TR BL BR / TL BL",
         discard="5D",
@@ -299,6 +299,13 @@ def test_R14_A10_an_extra_hole_among_the_tied_seats_alone():
     assert seats == {0, 1}
     assert match.outcome.rule == "R14"
     assert match.outcome.scores[2] == 43
+
+
+def test_R14_A10_the_deal_of_the_extra_hole_passes_over_who_does_not_play_it():
+    match = level(dealer="1", turns="13")  # Player 2 is next, but not level
+    play(match, "discard BR")
+    assert match.state.dealer == 0
+    assert [*match.ask.choices] == [1]
 
 
 def test_R14_who_is_not_in_the_extra_hole_cannot_win_by_it():

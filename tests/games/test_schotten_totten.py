@@ -292,6 +292,14 @@ def test_R11_the_seventh_card_is_drawn_again_after_each_turn():
     assert [*map(len, match.state.hands)] == [7, 7]
 
 
+def test_R11_with_tactics_seven_cards_are_enough_and_six_are_not():
+    for hand, choices in (("11 63 64 65 66 67 68", 0), ("11 63 64 65 66 67", 2)):
+        match = tactical(hands=f"{hand} 69 / 52 61")
+        play(match, 0, "69", 4)
+        drawn = [each for q in match.questions() for each in q.choices if isinstance(each, Draw)]
+        assert len([each for each in drawn if each.deck != "nothing"]) == choices
+
+
 def test_R11_an_empty_deck_leaves_the_other():
     match = tactical(hands="11 63 / 52 61", tactics="", discard="...")
     play(match, 0, "11", 4)
@@ -589,6 +597,17 @@ def test_R22_who_can_play_nothing_must_claim_one_stone():
     assert why_not(match, 0, Draw("nothing"))[0] == "R22"
     match.answer(0, question.choices[0])
     assert match.over or any(isinstance(c, Draw) for c in next(match.questions()).choices)
+
+
+def test_R22_start_who_can_play_nothing_claims_after_all():
+    """Without a card there is no later moment for it in this turn."""
+    options = {"claim_when": "start"}
+    match = at_stones(
+        *FULL, claimed="0 / 1", hands="32 / 54 59", deck="", discard="...", options=options
+    )
+    (question,) = match.questions()
+    assert question.rule == "R8"
+    assert all(isinstance(each, Claim) for each in question.choices)
 
 
 @pytest.mark.parametrize(
