@@ -8,6 +8,7 @@ import ipywidgets as w
 
 from tutor.coach.message import Message
 from tutor.coach.session import Session
+from tutor.coach.session.party import gone_wrong
 from tutor.coach.session.session import rest
 from tutor.engine.match import IllegalMove
 from tutor.engine.outside import clean
@@ -170,7 +171,12 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         if type(seq) is not int or seq != self.table.seq:
             self.table.again()
             return
-        self._answer(asked)
+        try:
+            self._answer(asked)
+        except Exception as error:
+            if not self.session.match.game.changed:
+                raise
+            self.table.show(self.table.scene, (), Message(gone_wrong(error)), 0, self._record())
 
     def _answer(self, asked: dict[Any, Any]) -> None:
         session = self.session

@@ -151,6 +151,12 @@ def test_a_mistake_is_told_in_a_sentence(mistake):
     assert "can't be played yet" in str(trial)
 
 
+def test_winners_who_are_not_at_the_table_are_named():
+    mine = {"outcome": lambda s: Outcome("R12", "Somebody wins.", (9,)) if s.tricks else None}
+    said = "The winners must be seats, from 0 to 1, not (9,)."
+    assert tried(change("flares", **mine)).fails == said
+
+
 def remembers():
     tricks, was = [], original("flares", "trick")
 
@@ -170,10 +176,6 @@ def loses(s, tell):
 NOT_QUITE = {
     "undo": ({"trick": remembers()}, "After Undo the table would ask something else"),
     "cards": ({"collect": loses}, "Some cards get lost, or lie in two places at once."),
-    "winners": (
-        {"outcome": lambda s: Outcome("R12", "Somebody wins.", (9,)) if s.tricks else None},
-        "The winners are not seats at the table.",
-    ),
     "why not": (
         {"legal_cards": lambda s, seat: [max(s.hands[seat], key=lambda card: card.rank)]},
         r"can't tell why “Play .*” is forbidden \(R3\)\. Its reasons are in against_following",

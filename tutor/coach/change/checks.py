@@ -1,10 +1,12 @@
 """Checks of what a learner replaces in a game; a `Wrong` says what is wrong with it."""
 
+import ast
 import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from inspect import Parameter, Signature, isgeneratorfunction, signature, unwrap
+from inspect import Parameter, Signature, getsource, isgeneratorfunction, signature, unwrap
+from textwrap import dedent
 from types import FunctionType, GenericAlias, ModuleType
 from typing import Any
 
@@ -84,6 +86,11 @@ def check(game: Game[Any], place: Place, value: Any) -> None:
 def check_function(game: Game[Any], name: str, was: Any, value: Any) -> None:
     if not callable(value):
         raise Wrong(f"{name} is a function, so {brief(value)} can't replace it.")
+    if catches_everything(value):
+        raise Wrong(
+            f"Your {name} catches every error, even the one that stops an endless loop. Name the "
+            "error that you expect, as in except ValueError:"
+        )
     takes = signature(was)
     if (given := own_signature(value)) and not may_be_called(given, takes):
         raise Wrong(f"{name} is called with {arguments(takes)}, so it can't be {name}{given}.")
@@ -93,6 +100,16 @@ def check_function(game: Game[Any], name: str, was: Any, value: Any) -> None:
         )
     if isgeneratorfunction(value) and not isgeneratorfunction(unwrap(was)):
         raise Wrong(f"{name} of {game.name} has no yield, because it asks nobody. Use return.")
+
+
+def catches_everything(function: Any) -> bool:
+    """Return True if a function has an ``except:`` without a name, if its source is known."""
+    try:
+        tree = ast.parse(dedent(getsource(function)))
+    except (OSError, SyntaxError, TypeError):
+        return False
+    caught = [each.type for each in ast.walk(tree) if isinstance(each, ast.ExceptHandler)]
+    return any(each is None or ast.unparse(each) == "BaseException" for each in caught)
 
 
 def own_signature(value: Any) -> Signature | None:

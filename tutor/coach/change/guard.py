@@ -6,14 +6,16 @@ nothing and endless loops are found; in simulations and playouts, all but the lo
 
 import sys
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import wraps
 from inspect import CO_GENERATOR, isgeneratorfunction, signature
+from time import monotonic, process_time
 from traceback import walk_tb
 from types import CodeType, FrameType
-from typing import Any, get_type_hints
+from typing import Any, TypeVar, get_type_hints
 
 from tutor.chance.refusals.wrong import Wrong
+from tutor.coach.change.instead import Printed
 from tutor.coach.change.kinds import fits, meant
 from tutor.engine.outside import clean
 from tutor.engine.script import silence
@@ -23,8 +25,12 @@ STEPS = 3_000_000  # max. lines and instructions of the learner's code between t
 CALLS = 300_000  # max. calls of all functions between two questions; Chinchón needs 120,000
 SAMPLE = 1000  # calls of a function that are looked at closely
 LONGEST = 60  # max. characters of a value in a message
+WAITING, IDLE = 3.0, 20  # max. seconds in functions that mostly wait, and times of those of work
 CAN_IT_END = "By your rules, can a match end?"
 TELLING = (NameError, AttributeError, TypeError, IndexError, ZeroDivisionError)  # about the code
+
+
+T = TypeVar("T")
 
 
 class WrongRule(Wrong):
@@ -40,9 +46,12 @@ class Watch:
 
     def __init__(self, game: str) -> None:
         self.game = game  # its id
-        self.closely = False  # True while the game is tried
+        self.closely = False  # True while every call is checked
         self.files: set[str] = set()  # where the learner's code is
         self.otherwise = ""  # the last call that returned something else than the printed function
+        self.printed = Printed()
+        self._waited = self._worked = 0.0  # seconds in functions while the game is tried
+        self.tries = False  # True while it is tried, or compared with the printed game
         self._steps: int | None = None  # executed so far; None if they are not counted
         self._calls = 0  # of all functions, in the same time
 
@@ -71,6 +80,29 @@ class Watch:
             return None
         frame.f_trace, frame.f_trace_opcodes = self._step, True  # in this order, since Python 3.13
         return self._step
+
+    @contextmanager
+    def trying(self) -> Iterator[None]:
+        """Note what is printed meanwhile, and raise `WrongRule` if functions wait too long."""
+        self._waited = self._worked = 0.0
+        self.tries = self.printed.listens = True
+        try:
+            yield
+        finally:
+            self.tries = self.printed.listens = False
+
+    def timed(self, name: str, call: Callable[[], T]) -> T:
+        """Call a function; raise `WrongRule` if all calls together wait instead of working."""
+        began, busy = monotonic(), process_time()
+        found = call()
+        self._worked += process_time() - busy
+        self._waited += monotonic() - began
+        if self._waited > WAITING and self._waited > IDLE * self._worked:
+            raise WrongRule(
+                f"Your {name} waits: its calls have taken {self._waited:.0f} seconds, and hardly "
+                "computed anything. Does it sleep, or read a file?"
+            )
+        return found
 
     @property
     def before(self) -> str:
@@ -123,19 +155,19 @@ class Guard:
     def _script(self, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Generator[Any, Any, Any]:
         try:
             return (yield from self.mine(*args, **kwargs))
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise self._told(error, args, kwargs) from error
 
     def _returned(self, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
         closely = self.watch.closely and self.compared < SAMPLE
         before = [copied(quiet(each)) for each in args] if closely else None
         try:
-            if closely:
-                with self.watch.counting():
-                    found = self.mine(*args, **kwargs)
-            else:
+            if not self.watch.tries:
                 found = self.mine(*args, **kwargs)
-        except Exception as error:
+            else:
+                with self.watch.counting() if closely else nullcontext():
+                    found = self.watch.timed(self.name, lambda: self.mine(*args, **kwargs))
+        except (Exception, SystemExit) as error:
             raise self._told(error, args, kwargs) from error
         if found is None or closely:
             self._check_kind(found, args, kwargs)
@@ -192,7 +224,9 @@ class Guard:
                 "use neither chance nor a variable that remembers something."
             )
 
-    def _told(self, error: Exception, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Exception:
+    def _told(
+        self, error: BaseException, args: Sequence[Any], kwargs: Mapping[str, Any]
+    ) -> BaseException:
         """Return an error as a sentence; a signal of the tutor's own is kept."""
         if is_own(error):
             return error
@@ -211,8 +245,10 @@ class Guard:
             f"Your {self.name} fails{where}: {self._reason(error)}.{given and given + '.'}"
         )
 
-    def _reason(self, error: Exception) -> str:
+    def _reason(self, error: BaseException) -> str:
         """Return the kind of an error, and its text unless that may name a hidden card."""
+        if isinstance(error, SystemExit):
+            return "it would end Python. To leave the function, write return"
         text = str(error).rstrip(".") if self.watch.closely or isinstance(error, TELLING) else ""
         if isinstance(error, Wrong):
             return text or "the tutor can't answer what it asks"
@@ -230,7 +266,7 @@ class Guard:
         return f"{before}{said}" if said else ""
 
 
-def is_own(error: Exception) -> bool:
+def is_own(error: BaseException) -> bool:
     """Return True for a signal of the tutor, and False for an error that a rule has made.
 
     An exact search, for one, stops where a rule looks at a card that lies face down. But a question
@@ -246,7 +282,7 @@ def quiet(value: Any) -> Any:
     return silence if callable(value) and not isinstance(value, type) else value
 
 
-def place_in(files: set[str], error: Exception) -> tuple[CodeType | None, int]:
+def place_in(files: set[str], error: BaseException) -> tuple[CodeType | None, int]:
     """Return the function of the learner in which an error arose, and its line, from 1.
 
     Comprehensions and lambdas belong to the function around them.

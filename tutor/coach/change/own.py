@@ -11,6 +11,7 @@ from typing import Any
 
 from tutor.coach.change.cited import names_in
 from tutor.coach.change.guard import Guard, Watch
+from tutor.coach.change.instead import instead_of
 from tutor.coach.change.reread import Place, folder_of, is_in, reread
 from tutor.engine.game import Game
 
@@ -24,6 +25,7 @@ class Own:
         self._guarded: dict[Place, Any] = {}  # what the game calls
         self._was: dict[Place, Any] = {}  # what is replaced, as it was, among the new modules
         self._modules: Mapping[str, ModuleType] = {}
+        self._instead = instead_of(watch.printed)
         self._names: dict[tuple[str, int], dict[str, Any]] = {}  # by module, and notebook
         self._copies: dict[tuple[str, int], tuple[FunctionType, FunctionType]] = {}
 
@@ -60,6 +62,9 @@ class Own:
                 value = mine.__globals__[name]
                 if not (name in there and is_in(home_of(value), "tutor")):
                     copy.__globals__[name] = self._meant(value, where, mine, here)
+            for name, value in self._instead.items():
+                if not isinstance(mine.__globals__.get(name), FunctionType):
+                    copy.__globals__[name] = value
             for cell, own in zip(mine.__closure__ or (), copy.__closure__ or (), strict=True):
                 with suppress(ValueError):  # it is empty
                     own.cell_contents = self._meant(cell.cell_contents, where, mine, here)

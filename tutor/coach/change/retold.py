@@ -1,18 +1,22 @@
 """The rulebook of a changed game, and what is changed in a line."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from inspect import getdoc, isfunction, unwrap
 from typing import Any
 
+from tutor.chance.refusals.wrong import is_whole
 from tutor.coach.change.checks import printed_value
 from tutor.coach.change.cited import rule_of, rules_of, rules_using
 from tutor.coach.change.reread import Place
-from tutor.engine.event import brief, listing
+from tutor.engine.event import Event, brief, listing
 from tutor.engine.game import Game
 from tutor.engine.rulebook import Paragraph, Rulebook
+from tutor.engine.script import Private
+from tutor.engine.wording import in_words
 
+GAP = re.compile(r"\{.*?\}")  # for a fact
 CITED = re.compile(r" ?\((?:R\d+(?:, | and )?)+\)")
 
 
@@ -82,6 +86,25 @@ def untold(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, str])
         if not callable(value) and not texts and (numbers := rules_using(game, name)):
             say = f"{name} belongs to {listing(numbers)}. To say what changes"
             yield f'{say}, add for instance {numbers[0]}="...".'
+
+
+def misquoted(
+    game: Game[Any], mine: Mapping[Place, Any], events: Sequence[Event[Any]]
+) -> Iterator[tuple[str, str]]:
+    """Yield the name of each changed number of which an event still tells the printed one."""
+    for place, value in mine.items():
+        name, was = place[1], printed_value(place)
+        if not is_whole(value) or value == was:
+            continue
+        number = re.compile(rf"\b(?:{was}|{in_words(was)})\b", re.IGNORECASE)
+        rules = rules_using(game, name)
+        for event in events:
+            public = [fact.public for fact in event.told if isinstance(fact, Private)]
+            fixed = " ".join([GAP.sub("", event.sentence), *map(str, public)])
+            if event.rule in rules and number.search(fixed):
+                says = f"{event.rule} still says “{event.in_full()}”"
+                yield name, f"{says}, although {name} is {value}: that sentence stays as printed."
+                break
 
 
 def also_about(game: Game[Any], mine: Mapping[Place, Any]) -> dict[str, list[str]]:

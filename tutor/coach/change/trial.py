@@ -4,16 +4,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from html import escape
 from random import Random
-from time import process_time
-from typing import Any
+from time import monotonic, process_time
+from typing import Any, NamedTuple, Self
 
 from tutor.bots.course import Course, course
 from tutor.bots.simple import at_random
 from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change.changed import Changed, broken, made
-from tutor.coach.change.guard import CAN_IT_END, SAMPLE
+from tutor.coach.change.guard import CAN_IT_END, SAMPLE, WrongRule
 from tutor.coach.change.looks import looked_at
-from tutor.coach.change.retold import untold
+from tutor.coach.change.retold import misquoted, untold
+from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
 from tutor.engine.match import Match
@@ -26,6 +27,7 @@ OPENING = 40  # questions of those by the usual house rules, if the game has sho
 ANSWERS = 4000  # in all matches that are compared with the printed game
 SECONDS = 2.0  # max. duration (CPU); few trials are as long, so their results are always the same
 CLOSELY = 0.7  # share of it in which calls are checked closely
+SLOWEST = 15  # times of it that the trial may take at the most, on a busy machine
 DEALS = 10**6  # deal numbers from here on are tried, which nobody meets at a table
 UNTRUE = (
     "By your rules, what players infer about hidden cards is no longer true. So hints and retries "
@@ -36,6 +38,23 @@ UNCERTAIN = (
     "The same match, played again with the same cards and choices, went differently. A rule may "
     "use neither chance nor a variable that remembers something."
 )
+
+
+class Limit(NamedTuple):
+    """When to stop: after so much work, or if that takes very much longer than the work."""
+
+    work: float  # seconds of the processor
+    time: float  # seconds of a clock
+
+    @classmethod
+    def after(cls, seconds: float) -> Self:
+        """Return the limit of what begins now."""
+        return cls(process_time() + seconds, monotonic() + SLOWEST * seconds)
+
+    @property
+    def is_over(self) -> bool:
+        """True if it is time to stop."""
+        return process_time() > self.work or monotonic() > self.time
 
 
 @dataclass
@@ -64,6 +83,7 @@ class Trial:
         """The change, the results, the problems and hints, a sentence or two each."""
         head = f"{self.game.name}: {self.game.changed}"
         said = [self._tried(), *self.counts, self._played_twice, *self.problems.values()]
+        said.append(str(self.game.watch.printed))
         hints = untold(self.game.of, self.game.mine, self.game.texts) if self.otherwise else ()
         return [head, *filter(None, said), *hints]
 
@@ -113,20 +133,24 @@ def tried(game: Changed, players: int = 0, seconds: float = SECONDS) -> Trial:
     That is another one if the rules turn out to tell less about hidden cards. Errors are told and
     not raised. Every number of players is tried, or only this one.
     """
-    begun = process_time()
+    game.watch.printed.clear()
     for guard in game.guards.values():
         guard.reset()
-    found = closely_tried(game, players, begun + CLOSELY * seconds)
+    close, end = Limit.after(CLOSELY * seconds), Limit.after(seconds)
+    with game.watch.trying():
+        found = closely_tried(game, players, close)
     if "secrets" in found.problems:
         plain = made(game.of, game.mine, game.texts, infers=False)
-        found = closely_tried(plain, players, begun + CLOSELY * seconds)
+        with plain.watch.trying():
+            found = closely_tried(plain, players, close)
         found.problems["secrets"] = UNTRUE
     if not found.fails:
-        compared(found, players, begun + seconds)
+        with found.game.watch.trying():
+            compared(found, players, end)
     return found
 
 
-def closely_tried(game: Changed, players: int, end: float) -> Trial:
+def closely_tried(game: Changed, players: int, end: Limit) -> Trial:
     """Play random matches, looking at every call of the learner's functions."""
     found, watch = Trial(game), game.watch
     watch.closely = True
@@ -156,11 +180,11 @@ def at_table(game: Game[Any], players: int, number: int) -> int:
     return players or game.players[number % len(game.players)]
 
 
-def one_match(found: Trial, match: Match[Any], length: int, end: float) -> bool:
+def one_match(found: Trial, match: Match[Any], length: int, end: Limit) -> bool:
     """Play this many questions at random; return False if there was no time for them."""
     rng = Random(f"trial/{match.seed}")
     while not match.over and len(match.past) < length:
-        if process_time() > end:
+        if end.is_over:
             if not found.matches:
                 asked = counted(f"{len(match.past):,}", "question")
                 found.problems["slow"] = f"There was no time for more than {asked}. {CAN_IT_END}"
@@ -175,15 +199,18 @@ def one_match(found: Trial, match: Match[Any], length: int, end: float) -> bool:
     if len(match.past) == LONGEST:
         found.problems["endless"] = f"A match went on after {LONGEST:,} questions. {CAN_IT_END}"
     if match.outcome and not {*match.outcome.winners} <= {*match.seats}:
-        found.problems["winners"] = "The winners are not seats at the table."
+        seats = f"from 0 to {len(match.seats) - 1}"
+        raise WrongRule(f"The winners must be seats, {seats}, not {brief(match.outcome.winners)}.")
+    for problem, says in misquoted(found.game.of, found.game.mine, match.events):
+        found.problems.setdefault(problem, says)
     return True
 
 
-def compared(found: Trial, players: int, end: float) -> None:
+def compared(found: Trial, players: int, end: Limit) -> None:
     """Count the matches that go otherwise than by the printed rules, as far as there is time."""
     answers = 0
     for number in range(MOST):
-        if process_time() > end or answers > ANSWERS:
+        if end.is_over or answers > ANSWERS:
             return
         try:
             was, now, again = (
