@@ -79,7 +79,7 @@ def waits(trick):
         (asks, "fails in line 2: a rule can't use input(); let it yield a question to a player"),
         (exits, "fails in line 2: a rule can't end Python; to leave the function, write return."),
         (leaves, "fails in line 2: it would end Python. To leave the function, write return."),
-        (waits, "waits: its calls have taken 1 seconds, and hardly computed anything."),
+        (waits, "waits: its calls have taken 1 seconds without computing anything."),
     ],
     ids=lambda each: getattr(each, "__name__", ""),
 )

@@ -25,7 +25,7 @@ STEPS = 3_000_000  # max. lines and instructions of the learner's code between t
 CALLS = 300_000  # max. calls of all functions between two questions; Chinchón needs 120,000
 SAMPLE = 1000  # calls of a function that are looked at closely
 LONGEST = 60  # max. characters of a value in a message
-WAITING, IDLE = 3.0, 20  # max. seconds in functions that mostly wait, and times of those of work
+WAITING, IDLE = 3.0, 0.001  # max. seconds in functions of which most calls wait so long
 CAN_IT_END = "By your rules, can a match end?"
 TELLING = (NameError, AttributeError, TypeError, IndexError, ZeroDivisionError)  # about the code
 
@@ -50,7 +50,8 @@ class Watch:
         self.files: set[str] = set()  # where the learner's code is
         self.otherwise = ""  # the last call that returned something else than the printed function
         self.printed = Printed()
-        self._waited = self._worked = 0.0  # seconds in functions while the game is tried
+        self._waited = 0.0  # seconds in functions while the game is tried
+        self._timed = self._idle = 0  # calls in the same time, and those of them that wait
         self.tries = False  # True while it is tried, or compared with the printed game
         self._steps: int | None = None  # executed so far; None if they are not counted
         self._calls = 0  # of all functions, in the same time
@@ -84,7 +85,7 @@ class Watch:
     @contextmanager
     def trying(self) -> Iterator[None]:
         """Note what is printed meanwhile, and raise `WrongRule` if functions wait too long."""
-        self._waited = self._worked = 0.0
+        self._waited, self._timed, self._idle = 0.0, 0, 0
         self.tries = self.printed.listens = True
         try:
             yield
@@ -95,12 +96,14 @@ class Watch:
         """Call a function; raise `WrongRule` if all calls together wait instead of working."""
         began, busy = monotonic(), process_time()
         found = call()
-        self._worked += process_time() - busy
-        self._waited += monotonic() - began
-        if self._waited > WAITING and self._waited > IDLE * self._worked:
+        idle = monotonic() - began - (process_time() - busy)
+        self._waited += idle
+        self._timed += 1
+        self._idle += idle > IDLE
+        if self._waited > WAITING and self._idle > self._timed / 2:  # else the machine is busy
             raise WrongRule(
-                f"Your {name} waits: its calls have taken {self._waited:.0f} seconds, and hardly "
-                "computed anything. Does it sleep, or read a file?"
+                f"Your {name} waits: its calls have taken {self._waited:.0f} seconds without "
+                "computing anything. Does it sleep, or read a file?"
             )
         return found
 
