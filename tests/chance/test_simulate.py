@@ -29,6 +29,8 @@ from tutor.chance import (
     suits,
     value,
 )
+from tutor.chance.agreement import STRICT
+from tutor.chance.results.estimate import wilson
 from tutor.games import GAMES, beginner
 from tutor.games.six_deck import DECK
 
@@ -274,6 +276,21 @@ def test_an_interval_by_hand():
     )
     assert Estimate("", [True] * 10, 10, 1).interval[1] == 1
     assert Estimate("", [7], 1, 1).interval == (-inf, inf)  # a single value gives no interval
+
+
+def test_what_was_never_or_always_seen_may_have_the_chance_0_or_1():
+    for level in (0.5, 0.9, 0.95, 0.99, 0.999, STRICT):
+        for n in [*range(1, 300), 500, 1000, 2000, 5000, 10**4, 10**6, 10**9]:
+            low, high = wilson(0, n, level)
+            assert low == 0 < high, (n, level)
+            assert wilson(n, n, level) == pytest.approx((1 - high, 1), abs=1e-12)
+            assert wilson(n, n, level)[1] == 1, (n, level)
+    for n in (20, 1000, 2000):
+        never = simulate(ranks.sum > 18, THREE, n)
+        assert never.holds(0)
+        assert not never.holds(-1e-12)
+        assert simulate(ranks.sum > 2, THREE, n).holds(1)
+        assert agree(ranks.sum > 2, THREE, n=n, formula=1)
 
 
 def test_every_order_of_drawn_cards_is_as_likely_as_any_other():

@@ -295,4 +295,5 @@ def wilson(yes: float, n: int, level: float) -> tuple[float, float]:
     z, share = quantile(level), yes / n
     centre, scale = share + z * z / (2 * n), 1 + z * z / n
     half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-    return max(0.0, (centre - half) / scale), min(1.0, (centre + half) / scale)
+    low, high = (centre - half) / scale, (centre + half) / scale
+    return low if yes else 0.0, high if yes < n else 1.0  # exactly, in spite of rounding
