@@ -41,36 +41,53 @@ def note_of(event: Value, space: Any, given: Any, yes: int, total: int) -> str:
     """Return the number of deals as a note for an event that always or never happens; else ""."""
     if 0 < yes < total:
         return ""
-    what = getattr(space, "called", "deals")
+    which = f"in {'all' if yes else 'none of the'} {those(space, given, total)}"
+    return f"{which}. {PRINTED}" if has_function(event) else which
+
+
+def note_of_constant(what: Value, space: Any, given: Any, total: int) -> str:
+    """Return the number of deals as a note for a value that is the same in all; "" for one deal."""
+    if total == 1:
+        return ""
+    which = f"the same in all {those(space, given, total)}"
+    return f"{which}. {PRINTED}" if has_function(what) else which
+
+
+def those(space: Any, given: Any, total: int) -> str:
     met = "" if given is None else " that meet the condition"
-    which = f"{'all' if yes else 'none of the'} {how_many(total)} {what}{met}"
-    return f"in {which}. {PRINTED}" if has_function(event) else f"in {which}"
+    return f"{how_many(total)} {getattr(space, 'called', 'deals')}{met}"
 
 
 @plainly
 def expect(what: Any, space: Space, given: Any = None) -> Exact | Approximate:
     """Compute the mean of a value; ≈ if its answers are floats.
 
-    A sum is taken apart, because its mean is the sum of the terms' means. ``given`` and errors are
-    those of `P`.
+    A sum is taken apart, because its mean is the sum of the terms' means. A value that never varies
+    shows the number of deals. ``given`` and errors are those of `P`.
     """
     if given is not None:
         return distribution(what, space, given).mean
-    means = [factor * distribution(term, space).mean for factor, term in terms(question(what))]
-    return exact(sum(means, Fraction(0)))
+    parts = [(factor, distribution(term, space)) for factor, term in terms(question(what))]
+    mean = sum([factor * each.mean for factor, each in parts], Fraction(0))
+    if any(len(each) > 1 for _, each in parts):
+        return exact(mean)
+    return exact(mean, note_of_constant(question(what), space, None, space.size))
 
 
 @plainly
 def distribution(what: Any, space: Space, given: Any = None) -> Distribution:
     """Compute the probability of each value, in ascending order.
 
-    ``given`` and errors are those of `P`.
+    A value that never varies shows the number of deals. ``given`` and errors are those of `P`.
     """
     counts = answers(what, space, given)
     values, total = in_order(counts), counts.total()
     asked = asked_of(what, given)
-    chances = {value: Exact(counts[value], total) for value in values}
-    return Distribution(str(asked), chances)
+    if len(values) > 1:
+        return Distribution(str(asked), {each: Exact(counts[each], total) for each in values})
+    always = Exact(1, note=note_of(question(what), space, given, total, total))
+    note = note_of_constant(question(what), space, given, total)
+    return Distribution(str(asked), dict.fromkeys(values, always), note=note)
 
 
 def in_order(values: Iterable[Any]) -> list[Any]:

@@ -7,6 +7,7 @@ from html import escape
 from math import ceil
 
 from tutor.chance import Estimate, Exact, simulate
+from tutor.chance.results.exact import bare
 from tutor.classroom.exercise import LINE_ONLY, Asked, Exercise, Line
 from tutor.classroom.numbered import numbered
 from tutor.classroom.typed import Typed, Unreadable, typed
@@ -197,7 +198,7 @@ def right(said: Typed, exercise: Exercise) -> str:
         return f"Right: this {NEVER_ALWAYS[int(true)]} happens{beside}."
     if said.value != true:
         return f"Right. More exactly, it is {shown(true)}."
-    return "Right." if said.text.replace(" ", "") == str(true) else f"Right: {shown(true)}."
+    return "Right." if said.text.replace(" ", "") == bare(true) else f"Right: {shown(true)}."
 
 
 def shown(value: Exact) -> str:
@@ -205,7 +206,7 @@ def shown(value: Exact) -> str:
     if value.denominator >= LONG:
         return f"about {float(value):.4{'f' if abs(value) < 1 else 'g'}}"
     if 0 < abs(value) < TINY:
-        return f"{value} ≈ {float(value):.5f}"
+        return f"{bare(value)} ≈ {float(value):.5f}"
     return repr(value).replace("-", "−")
 
 

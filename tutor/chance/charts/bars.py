@@ -25,7 +25,7 @@ from tutor.chance.probability import distribution
 from tutor.chance.questions.question import Value, question
 from tutor.chance.refusals.wrong import Wrong, check_real, check_texts, plain, plainly
 from tutor.chance.results.estimate import Estimate
-from tutor.chance.results.exact import Distribution, Exact, in_lines, likeliest
+from tutor.chance.results.exact import Distribution, Exact, bare, in_lines, likeliest
 from tutor.chance.theory.measures import Together
 from tutor.engine.event import brief
 
@@ -99,7 +99,7 @@ def summary(chances: Mapping[Any, Any], simulated: Estimate | None, title: str) 
 def rows(chances: Mapping[Any, Any], simulated: Estimate | None) -> list[dict[str, Any]]:
     found = []
     for value, chance in chances.items():
-        row = {"value": as_shown(value), **rounded(chance=float(chance)), "exact": str(chance)}
+        row = {"value": as_shown(value), **rounded(chance=float(chance)), "exact": bare(chance)}
         if simulated:
             share = simulated.share(value)
             low, high = share.interval

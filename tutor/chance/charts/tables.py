@@ -24,7 +24,7 @@ from tutor.chance.charts.charts import (
 from tutor.chance.probability import answers, in_order
 from tutor.chance.questions.question import Value, question
 from tutor.chance.refusals.wrong import Wrong, check_real, check_texts, plain, plainly
-from tutor.chance.results.exact import Exact, how_many, meant_in
+from tutor.chance.results.exact import Exact, bare, how_many, meant_in
 from tutor.chance.theory.chain import in_columns
 from tutor.chance.theory.measures import Together
 from tutor.engine.event import brief
@@ -83,7 +83,7 @@ def checked(numbers: Any) -> list[Any]:
 
 def written(number: Any) -> str:
     is_exact = isinstance(number, (int, Fraction))
-    return str(number) if is_exact and len(str(number)) < CELL[0] // 8 else f"{float(number):.3g}"
+    return bare(number) if is_exact and len(bare(number)) < CELL[0] // 8 else f"{float(number):.3g}"
 
 
 # The drawing of a table
@@ -208,7 +208,7 @@ def two_way(  # noqa: PLR0913  all but the first three have defaults that are mo
     whole = found[rest, rest]
     boxes = {box: times if counts else Exact(times, whole) for box, times in found.items()}
     cells: Cells = {
-        box: (None if rest in box else number, how_many(found[box]) if counts else str(number))
+        box: (None if rest in box else number, how_many(found[box]) if counts else bare(number))
         for box, number in boxes.items()
     }
     says = {"title": f"{one} and {other}", "x": str(other), "y": str(one)}

@@ -16,9 +16,8 @@ from numbers import Real
 from statistics import NormalDist
 from typing import Any, NamedTuple, NoReturn
 
-from tutor.chance.cards.values import kind_of
 from tutor.chance.refusals.wrong import Wrong, check_real, is_real, number_in_form, plain, plainly
-from tutor.chance.results.exact import check_numbers, meant_in
+from tutor.chance.results.exact import check_numbers, is_like_some, meant_in
 from tutor.engine.event import brief
 
 LARGEST = 10**150  # the square of a larger number may not be a float
@@ -172,7 +171,7 @@ class Estimate(Uncertain):
         """Estimate the share of this value; raise `Wrong` if no answer is of its kind."""
         some = [each for each in self.values if each is not None]
         value = meant_in(some, value)
-        if value is not None and not any(kind_of(each) == kind_of(value) for each in some):
+        if value is not None and not is_like_some(some, value):
             said = brief(some[0]) if some else "None"
             raise Wrong(f"{self.name} has answers such as {said}, and never {brief(value)}.")
         yes = [bool(each == value) for each in self.values]

@@ -1,7 +1,7 @@
 """Exact numbers and distributions."""
 
 from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Sequence, ValuesView
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 from math import floor, isclose, isqrt, log10, sqrt
@@ -34,10 +34,17 @@ def exact_root(square: Fraction) -> Fraction | None:
 
 
 class Approximate(float):
-    """A number computed with floats, and rounded: ≈ 3.667."""
+    """A number computed with floats, and rounded: ≈ 3.667. Its note is like that of `Exact`."""
+
+    note = ""
+
+    def __new__(cls, number: float, note: str = "") -> Self:
+        found = super().__new__(cls, number)
+        found.note = note
+        return found
 
     def __repr__(self) -> str:
-        return f"≈ {float(self):.4g}"
+        return f"≈ {float(self):.4g}{beside(self.note)}"
 
     __str__ = __repr__
 
@@ -49,7 +56,7 @@ class Approximate(float):
 class Exact(Fraction):
     """A fraction with a decimal approximation: 2/119 ≈ 0.01681. Arithmetic keeps it exact.
 
-    ``note`` is printed after it: "0: in none of the 7,140 deals".
+    ``note`` is printed after it: "0: in none of the 7,140 deals". `bare` leaves it out.
     """
 
     __slots__ = ("note",)
@@ -69,25 +76,38 @@ class Exact(Fraction):
         return found
 
     def __str__(self) -> str:
-        return f"≈ {size_of(self)}" if is_long(self) else super().__str__()
+        return f"{bare(self)}{beside(self.note)}"
 
     def __format__(self, form: str) -> str:
         return number_in_form(self, form) if form else str(self)
 
     def __repr__(self) -> str:
-        beside = f": {self.note}" if self.note else ""
         if self.denominator == 1 or is_long(self):
-            return f"{self}{beside}"
+            return str(self)
         size = f"{float(self):.4g}"
-        return f"{self} {'=' if Fraction(size) == self else '≈'} {size}{beside}"
+        sign = "=" if Fraction(size) == self else "≈"
+        return f"{bare(self)} {sign} {size}{beside(self.note)}"
 
     def __reduce__(self) -> Any:
         return Exact, (self.numerator, self.denominator, self.note)
 
 
-def exact(number: Any) -> Exact | Approximate:
+def exact(number: Any, note: str = "") -> Exact | Approximate:
     """Wrap a fraction as `Exact`, a float as `Approximate`."""
-    return Approximate(number) if isinstance(number, float) else Exact(number)
+    if isinstance(number, float):
+        return Approximate(number, note)
+    return Exact(number, note=note)
+
+
+def bare(number: float | Fraction) -> str:
+    """Format a number without its note, for sentences and tables."""
+    if not isinstance(number, Fraction):
+        return str(number)
+    return f"≈ {size_of(number)}" if is_long(number) else Fraction.__str__(number)
+
+
+def beside(note: str) -> str:
+    return f": {note}" if note else ""
 
 
 def is_long(number: Fraction) -> bool:
@@ -148,15 +168,16 @@ def check_power(base: Any, power: Any) -> None:
 
 def check_goes(number: Exact, other: object) -> None:
     if isinstance(other, NO_NUMBERS):
-        raise Wrong(f"{brief(other)} is not a number, so it can't be combined with {number}.")
+        raise Wrong(f"{brief(other)} is not a number, so it can't be combined with {bare(number)}.")
     if isinstance(other, Decimal):
-        raise Wrong(f"{number} is a fraction. Write Fraction({str(other)!r}), not {other!r}.")
+        raise Wrong(f"{bare(number)} is a fraction. Write Fraction({str(other)!r}), not {other!r}.")
 
 
 def no_event(number: Exact, *_: Any) -> NoReturn:
     """Raise `Wrong`, as questions are joined, and not their probabilities."""
     raise Wrong(
-        f"{number} is a number, not a question. Join the questions instead, as in P(a & b, space)."
+        f"{bare(number)} is a number, not a question. Join the questions instead, as in "
+        "P(a & b, space)."
     )
 
 
@@ -187,6 +208,7 @@ class Distribution(Mapping[Any, Exact]):
     name: str = field(compare=False)
     chances: Mapping[Any, Exact]
     every: Sequence[Any] = field(default=(), compare=False)  # all valid values, if known
+    note: str = field(default="", compare=False)  # about a value that is always the same
 
     def __getitem__(self, value: Any) -> Exact:
         return self.chances.get(self.meant(value), Exact(0))
@@ -201,7 +223,7 @@ class Distribution(Mapping[Any, Exact]):
             return next((each for each in some if is_same(each, value)), value)
         if some and value is not None:
             value = meant_in(some, value)
-            if not any(kind_of(each) == kind_of(value) for each in some):
+            if not is_like_some(some, value):
                 never = f"and never {brief(value)}"
                 raise Wrong(f"{self.name} has values such as {brief(some[0])}, {never}.")
         if value in self.chances or value in self.every:
@@ -228,7 +250,8 @@ class Distribution(Mapping[Any, Exact]):
     def mean(self) -> Exact | Approximate:
         """The expectation, ≈ if values are floats. A `Wrong` if they are not numbers."""
         check_numbers(self.name, self)
-        return exact(sum((value * chance for value, chance in self.items()), Fraction(0)))
+        mean = sum((value * chance for value, chance in self.items()), Fraction(0))
+        return exact(mean, self.note)
 
     @property
     def variance(self) -> Exact | Approximate:
@@ -281,7 +304,10 @@ class Distribution(Mapping[Any, Exact]):
     def __repr__(self) -> str:
         lines = [self.name, *in_lines(self)]
         if self.numbers:
-            lines.append(f"mean {self.mean}, variance {self.variance}, sd {self.sd:.4f}")
+            mean = replace(self, note="").mean
+            lines.append(f"mean {mean}, variance {self.variance}, sd {self.sd:.4f}")
+        if self.note:
+            lines.append(f"{self.note[0].upper()}{self.note[1:].removesuffix('.')}.")
         return "\n".join(lines)
 
 
@@ -298,6 +324,21 @@ def meant_in(values: Sequence[Any], value: Any) -> Any:
             if found or not value:  # of codes, this may be another one
                 return found
     return value
+
+
+def is_like_some(values: Sequence[Any], value: Any) -> bool:
+    """Return True if any of these values is of this kind; for tuples, also of this length."""
+    if not any(kind_of(each) == kind_of(value) for each in values):
+        return False
+    rows = [each for each in values if isinstance(each, tuple)]
+    lengths = {*map(len, rows)}
+    if not isinstance(value, tuple) or len(lengths) > 1:
+        return True
+    columns = [[each for each in column if each is not None] for column in zip(*rows, strict=True)]
+    return lengths == {len(value)} and all(
+        each is None or not some or is_like_some(some, each)
+        for some, each in zip(columns, value, strict=True)
+    )
 
 
 def is_same(one: Any, other: Any) -> bool:
@@ -326,10 +367,11 @@ def in_lines(chances: Mapping[Any, Any]) -> Iterator[str]:
     step = -(-len(rows) // LINES)
     width = max(len(str(value)) for value in chances)
     most = max(chances.values())
-    long = max(len(str(chance)) for _, chance in rows[::step])
-    for value, chance in rows[::step]:
+    texts = [bare(chance) if isinstance(chance, Fraction) else "" for _, chance in rows]
+    long = max(map(len, texts[::step]))
+    for (value, chance), text in [*zip(rows, texts, strict=True)][::step]:
         bar = "#" * (round(BAR * chance / most) if most else 0)
-        exact = f"{chance!s:>{long}}  " if isinstance(chance, Fraction) else ""
+        exact = f"{text:>{long}}  " if text else ""
         yield f"{value!s:>{width}}  {exact}{float(chance):.4f}  {bar}".rstrip()
     if step > 1:
         yield f"(one value in {step} is shown)"
