@@ -1,10 +1,17 @@
 """Simulations that go on from an arranged table."""
 
+import copy
 import pickle
+import re
+from dataclasses import dataclass, field
 
 import pytest
 
 from tutor.chance import P, agree, deals, event, games, ranks, rounds, simulate, value, worlds
+from tutor.chance.cards import tables
+from tutor.chance.cards.names import whole_deck
+from tutor.chance.cards.tables import fields_of, told, told_table
+from tutor.chance.refusals.wrong import Missing
 from tutor.games import GAMES, beginner
 from tutor.games.six_deck import DECK
 
@@ -45,6 +52,49 @@ def test_it_is_the_same_luck_in_another_process():
     space = rounds("flares", 2, table=TABLE, seen_by=1, by={0: beginner}, until="R3")
     sent = pickle.loads(pickle.dumps(space))
     assert sent.sample("1/1")[0].points == space.sample("1/1")[0].points
+
+
+def test_a_field_is_converted_when_it_is_asked_for_and_the_same_each_time(game, monkeypatch):
+    space = (rounds if game.deal else games)(game, game.players[0])
+    converted = []
+
+    def noted(value, names, hint=None):
+        converted.append(value)
+        return told(value, names, hint)
+
+    monkeypatch.setattr(tables, "told", noted)
+    (table,) = space.sample("1/1")
+    (other,) = space.sample("1/1")
+    assert not converted  # before any question
+    names = [*fields_of(game)]
+    for name in names:
+        assert getattr(table, name) is getattr(table, name)
+        assert repr(getattr(table, name)) == repr(getattr(other, name))
+    assert table == other
+    assert copy.copy(table) == copy.deepcopy(table) == other
+    assert dir(table) == sorted(names)
+    with pytest.raises(Missing, match=f"A table of {re.escape(game.name)} has no 'herts'"):
+        table.herts  # noqa: B018  the attribute alone fails
+
+
+@dataclass
+class Loose:
+    """A table of a class whose defaults Python finds without asking."""
+
+    options: object
+    scores: tuple[int, ...] = (1, 2)
+    card: object = DECK[0]
+    pile: list[object] = field(default_factory=lambda: [*DECK[:2]])
+
+
+def test_a_default_of_a_class_is_converted_too():
+    _, names = whole_deck(DECK)
+    table = told_table(Loose(None, card=DECK[5], scores=(3,)), names, "Loose")
+    assert table.scores == (3,)
+    assert table.card == "6U"
+    assert table.pile.suits.different == 1
+    with pytest.raises(Missing, match="A table of Loose has no 'suits'"):
+        table.suits  # noqa: B018  the attribute alone fails
 
 
 def test_every_game_begins_from_its_first_table(game):

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache, lru_cache
-from inspect import getsource
+from inspect import getsource, ismemberdescriptor
 from typing import Any, NoReturn, TypeVar, get_args, get_origin, get_type_hints
 
 from tutor.chance.cards.bag import OfCards
@@ -114,25 +114,44 @@ ROWS = frozenset({list, tuple, set, frozenset})
 
 
 def told_table(table: T, names: Names, game: str) -> T:
-    """Wrap the table of a simulated match, so that an unknown field raises a helpful error."""
-    return told_part(table, names, knowing(type(table), game, names))  # type: ignore[arg-type]  # hashed like any
+    """Wrap the table of a simulated match, so that an unknown field raises a helpful error.
+
+    A field is converted when a question asks for it, as most questions ask for one or two.
+    """
+    kind = knowing(type(table), game, names)  # type: ignore[arg-type]  # hashed like any
+    copy: Any = object.__new__(kind)
+    object.__setattr__(copy, "told_from", table)
+    for name in kind.told_at_once:
+        object.__setattr__(copy, name, copy.__getattr__(name))
+    return copy  # type: ignore[no-any-return]  # a kind of table
 
 
 @lru_cache(maxsize=64)
-def knowing(kind: type, game: str, names: Names) -> type:
+def knowing(kind: type, game: str, names: Names) -> Any:
     class Table(kind):  # type: ignore[misc]  # a kind of table is known only now
         """A table of a simulated match."""
 
-        __slots__ = ()
+        __slots__ = ("told_from",)
         told_names, told_fields, told_game = names, tuple(said_of(kind)), game
+        told_at_once = tuple([name for name in said_of(kind) if has_default(kind, name)])
 
         def __getattr__(self, name: str) -> Any:
-            raise Missing(no_such(game, name, said_of(kind)))
+            if name not in said_of(kind):
+                raise Missing(no_such(game, name, said_of(kind)))
+            found = getattr(object.__getattribute__(self, "told_from"), name)
+            part = told(found, names, hints_of(kind).get(name))
+            object.__setattr__(self, name, part)
+            return part
 
         def __dir__(self) -> Sequence[str]:
             return [*said_of(kind)]
 
     return Table
+
+
+def has_default(kind: type, name: str) -> bool:
+    """Return True if Python finds this field in the class, so that it never asks for it."""
+    return hasattr(kind, name) and not ismemberdescriptor(getattr(kind, name))
 
 
 @cache
@@ -143,8 +162,8 @@ def hints_of(kind: type) -> Mapping[str, Any]:
         return {}
 
 
-def told_part(table: T, names: Names, kind: type | None = None) -> T:
-    copy: T = object.__new__(kind or type(table))
+def told_part(table: T, names: Names) -> T:
+    copy: T = object.__new__(type(table))
     hints = hints_of(type(table))  # type: ignore[arg-type]  # hashed like any
     for field in fields(table):  # type: ignore[arg-type]  # states of games are dataclasses
         part = told(getattr(table, field.name), names, hints.get(field.name))
