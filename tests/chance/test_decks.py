@@ -2,12 +2,15 @@
 
 import copy
 import pickle
+import subprocess
+import sys
 from fractions import Fraction
 
 import pytest
 
 from tutor.chance import P, count, deals, deck, expect, has, suits
 from tutor.chance.refusals.wrong import Wrong
+from tutor.games import GAMES
 from tutor.games.six_deck import DECK
 
 SIX, CIRCLE, SPECIALS = deck("flares"), deck("kaplowitz"), deck("chinchon")
@@ -20,6 +23,43 @@ def test_cards_of_a_deck_are_called_as_is_printed_on_them():
     assert len([card for card in CIRCLE if card.rank == 13]) == 4
     assert "6H" in SIX
     assert [card.code for card in SPECIALS if card.rank == None][:2] == ["W", "W'"]  # noqa: E711  as a student asks
+
+
+LOADED = """
+import sys
+from tutor.chance import *
+
+def loaded():
+    return {name.split(".")[2] for name in sys.modules if name.startswith("tutor.games.")}
+
+for name, asked in GAMES:
+    before = loaded()
+    assert deals(deck(name), 2).size > 1
+    P(lambda hand: any(card.rank == 6 for card in hand), deals(name, 1))
+    if asked:
+        simulate(lambda table: len([*dir(table)]) > 2, rounds(name, 2), n=2)
+    print(name, *sorted(loaded() - before))
+"""
+
+
+def test_a_deck_and_its_questions_load_one_game_only():
+    listed = [(name, name == "flares") for name in GAMES]
+    ask = LOADED.replace("GAMES", repr(listed))
+    found = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
+    for line in found.stdout.splitlines():
+        name, *others = line.split()
+        assert {*others} - {"six_deck"} == {name}, line
+    assert len(found.stdout.splitlines()) == len(GAMES)
+
+
+def test_a_kind_of_another_game_may_be_asked_for_but_no_other_word():
+    wild = lambda hand: any(card.kind == "wild" for card in hand)  # noqa: E731  as students write
+    assert P(wild, deals(SIX, 2)) == 0
+    assert P(wild, deals(SPECIALS, 1)) == Fraction(2, len(SPECIALS))
+    with pytest.raises(Wrong, match="This deck has no kind 'joker'"):
+        P(lambda hand: any(card.kind == "joker" for card in hand), deals(SIX, 2))
+    with pytest.raises(Wrong, match="Write 'plain', not 'PLAIN'"):
+        P(lambda hand: any(card.kind == "PLAIN" for card in hand), deals(SIX, 2))
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,7 @@ def face(card: Card) -> tuple[int, str, str]:
 
 @cache
 def kinds_of_games() -> frozenset[str]:
+    """Return the kinds of cards of all games; this loads them, so it is only for strange names."""
     boxes = [game.box or game.deck(game.new(game.players[0])) for game in usable()]
     return frozenset({card.kind for box in boxes for card in box} | {"back"})
 
@@ -144,7 +145,7 @@ class Names:
         if ("texts", attribute) not in self.remembered:
             found = {
                 "suit": self.letters,
-                "kind": [*self.kinds, *kinds_of_games()],
+                "kind": self.kinds,
                 "code": self.by_code,
                 "card": [Card.__str__(card) for card in self.deck],
             }
