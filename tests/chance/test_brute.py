@@ -7,8 +7,11 @@ import pytest
 from chance.test_python import PLAIN, SIX
 
 from tutor.chance import P, coins, deals, dice, draws, expect, ranks
+from tutor.chance.cards.bag import CARDS, Read
 from tutor.chance.spaces import brute
-from tutor.chance.spaces.brute import ALWAYS, SECONDS, TooSlow, in_words
+from tutor.chance.spaces.brute import ALWAYS, DEALS, SECONDS, TooSlow, in_words
+from tutor.chance.spaces.grouping import is_for_each
+from tutor.engine.cards import Deck, suited
 
 
 def share(asked, every):
@@ -23,6 +26,22 @@ def straight_flush(hand):
 
 def test_a_straight_flush_of_five():
     assert P(straight_flush, deals(SIX, 5)) == Fraction(12, 376_992)
+
+
+POKER = deals(Deck(suited("SHDC", range(1, 14))), 5)
+
+
+def test_all_hands_of_poker_are_few_enough_to_be_asked_about_one_by_one():
+    shown = [Read(0, ("rank", "suit"), CARDS)]
+    assert is_for_each(POKER.parts, shown)
+    assert POKER.size <= DEALS < deals(Deck(suited("SHDC", range(1, 15))), 5).size
+
+
+@pytest.mark.thorough  # the one above is quick
+@pytest.mark.within(120)
+@pytest.mark.parametrize("space", [POKER, POKER.alike("suits")], ids=repr)
+def test_a_straight_flush_in_poker(space):
+    assert P(straight_flush, space) == Fraction(36, 2_598_960)
 
 
 def test_three_rising_cards_of_a_hundred():

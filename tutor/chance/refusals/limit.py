@@ -20,6 +20,7 @@ VALUE = 3  # steps to compute a new value of a fact from the one before
 HAND = 3  # steps to list a hand; each of its cards takes one more
 WORKED = 6  # steps to compute a fact from the cards of a hand
 CELLS = 2  # cells of a deal table that are put into canonical order in a step
+CELLS_IN_ORDER = 4  # the same where only the suits, or only the ranks, are put in order
 COLUMNS = 8  # columns of counts that are copied in a step
 BYTES = 8_000  # bytes of a whole number that are shifted and added in a step
 BITS = 2_500  # bits of a whole number that make a calculation one step longer

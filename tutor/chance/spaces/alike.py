@@ -7,7 +7,7 @@ seen cards are not exchanged, because a question may know these cards.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
@@ -21,7 +21,7 @@ from tutor.chance.cards.values import plain
 from tutor.chance.counting.sums import Part, ways_to_deal
 from tutor.chance.questions.asking import answer, said
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.limit import CELLS, TooMany, measured, meter
+from tutor.chance.refusals.limit import CELLS, CELLS_IN_ORDER, TooMany, measured, meter
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.spaces.brute import Clock, countable, probed
 from tutor.chance.spaces.grouping import Answers, advised, counted
@@ -60,7 +60,7 @@ def kinds(
     ]
     states = {tidy(tuple(empty), alike): 1}
     least = ways_to_deal(len(deck), sizes) // most  # a lower bound on the number of kinds
-    cost = len(names.suits) * len(names.ranks) // CELLS
+    cost = len(names.suits) * len(names.ranks) // (CELLS if len(alike) > 1 else CELLS_IN_ORDER)
     meter().ahead(cost * least)
     for place, size in enumerate(sizes, start=1):
         for _ in range(size):
@@ -121,21 +121,31 @@ def kinds_of_lines(lines: Sequence[Row], alike: bool) -> list[int]:
 
 def tidy(table: Table, alike: tuple[str, ...]) -> Table:
     """Return the canonical form of a table: interchangeable rows and columns are sorted."""
+    if alike == ("suits",):
+        return in_order(table)
+    if alike == ("ranks",):
+        return turned(in_order(turned(table)))
     while True:
         before = table
-        if "suits" in alike:
-            table = in_order(table)
-        if "ranks" in alike:
-            table = tuple(zip(*in_order([*zip(*table, strict=True)]), strict=True))
-        if table == before or len(alike) == 1:
+        table = turned(in_order(turned(in_order(table, contents)), contents))
+        if table == before:
             return table
 
 
-def in_order(lines: Sequence[Row]) -> Table:
+def in_order(lines: Table, key: Callable[[Row], Any] | None = None) -> Table:
     """Sort lines; those with absent cards stay in place, before all others."""
     named = [line for line in lines if ABSENT in line]
-    others = [line for line in lines if ABSENT not in line]
-    return (*named, *sorted(others, key=lambda line: (sorted(line), line)))
+    others = [line for line in lines if ABSENT not in line] if named else lines
+    return (*named, *sorted(others, key=key))
+
+
+def contents(line: Row) -> tuple[list[int], Row]:
+    """Return a key that hardly changes with the order across, so that few rounds are needed."""
+    return sorted(line), line
+
+
+def turned(table: Table) -> Table:
+    return tuple(zip(*table, strict=True))
 
 
 def hands_of(table: Table, names: Rows, hands: int) -> list[list[Card]]:

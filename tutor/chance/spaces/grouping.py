@@ -2,7 +2,7 @@
 
 Words read statistics (``ranks.sum``): deals with equal statistics are counted together, and the
 question is asked once per group. A function that looks at single cards distinguishes nearly all
-deals, so it is asked about each of up to two million (`spaces/brute.py`).
+deals, so it is asked about each of up to 2.6 million (`spaces/brute.py`).
 """
 
 from collections import Counter, defaultdict
