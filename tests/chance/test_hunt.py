@@ -16,6 +16,10 @@ def test_no_random_question_is_answered_wrongly(lot):
     assert met["right"] > LOT // 2, met
 
 
+def test_the_counts_of_a_deck_without_seen_cards_are_written_without_them():
+    assert hunted(742) == "right"  # the only card of a rank has been seen
+
+
 @pytest.mark.parametrize("lot", [*range(QUICK), *MORE[:5]])
 def test_no_random_question_about_several_things_is_answered_wrongly(lot):
     met = Counter(hunted_product(seed) for seed in range(lot * LOT, lot * LOT + LOT))

@@ -133,6 +133,22 @@ def test_cards_that_are_gone_are_counted_one_by_one():
         deals(two_decks, 1).without("6H 6H 6H")
 
 
+def test_counts_that_are_found_can_be_asked_for_whatever_has_been_seen():
+    for space in (
+        deals(deck("the_mind").cards("1 2 3 4 5"), 2).without("3"),
+        deals(deck("the_mind").cards("1 2 3 4 5"), 2).without("1 5"),
+        deals(DECK, 2).without("6U"),
+        deals(CIRCLE, 1),
+    ):
+        found = distribution(ranks.counts, space)
+        for counts, chance in found.items():
+            assert P(ranks.counts == counts, space) == chance > 0, counts
+            assert P(ranks.counts != counts, space) == 1 - chance
+        for wrong in ((*counts, 0), counts[1:]):
+            with pytest.raises(ValueError, match=f"how often each of the {len(counts)} occurs"):
+                P(ranks.counts == wrong, space)
+
+
 def test_special_cards_have_neither_rank_nor_suit():
     special = Deck(
         [Card("1A", 1, "A"), Card("2A", 2, "A"), Card("W", kind="wild"), Card("x2", kind="x2")]

@@ -54,7 +54,7 @@ COUNT, VALUES = "count", "values"  # the frequency of a value; all values
 CARDS = "cards"  # the read that is not a word: the visible attributes of each card
 ONLY = "only"  # the value of a hand's only card
 OF = "of"  # the number of the hand's cards among certain cards of the deck
-UNTIL = "until"  # the place of the first of certain cards in a draw
+UNTIL = "until"  # the place of the first (or n-th) of certain cards in a draw
 
 
 def statistic(word: str, detail: Any = None) -> Statistic:
@@ -115,6 +115,7 @@ class Read(NamedTuple):
     attributes: tuple[str, ...]  # of the cards: rank, suit ...
     word: str  # sum, most ...; or "cards", for attributes of single cards
     detail: Any = None  # of count(x), apart(d), of(codes) and until(codes)
+    nth: int = 1  # of until(codes): the first, the second ... of these cards
 
 
 class Unread(BaseException):  # not an Exception, so that a question can't catch it

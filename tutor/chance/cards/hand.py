@@ -27,7 +27,7 @@ from tutor.chance.cards.bag import (
 from tutor.chance.cards.card import check_one, check_some, codes_of, each_of, face, twin
 from tutor.chance.cards.names import Names
 from tutor.chance.cards.values import Points
-from tutor.chance.refusals.wrong import Missing, NoPlace, NotPlain, Wrong
+from tutor.chance.refusals.wrong import Missing, NoPlace, NotPlain, Wrong, is_whole
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.engine.wording import counted, sentence
@@ -238,6 +238,19 @@ OF_DRAWS = (
 )
 
 
+def until_which(what: Sequence[Any]) -> tuple[Any, int]:
+    """Return what to wait for, and for how many of them; raise `Wrong` for other arguments."""
+    if len(what) > 1 and not isinstance(what[1], (str, Card)) and not hasattr(what[1], "code"):
+        if len(what) > 2 or not is_whole(what[1], 1):
+            raise Wrong(
+                "The second argument of until() is the number of cards to wait for, as in "
+                f'until("6H 6D", 2), not {", ".join(map(brief, what[1:]))}.'
+            )
+        return what[0], what[1]
+    check_one("until", what)
+    return what[0], 1
+
+
 class Draw(NotPlain, Sequence[Any]):
     """Cards in the order in which they were drawn; each is a hand of one card."""
 
@@ -254,14 +267,17 @@ class Draw(NotPlain, Sequence[Any]):
         return self.hands[0].codes(what)
 
     def until(self, *what: Any) -> Any:
-        """Return the place, from 1 on, of the first card with this name, or like this."""
-        check_one("until", what)
+        """Return the place, from 1 on, of the first card with this name, or like this.
+
+        ``until("6H 6D", 2)`` is the place of the second one.
+        """
+        what, nth = until_which(what)
         first = self.hands[0]
-        read = Read(first.place, CODE, UNTIL, self.codes(what[0]))
+        read = Read(first.place, CODE, UNTIL, self.codes(what), nth)
         if not isinstance(first, Dealt):
-            return first.read(*read[1:])
+            return told(first.fact(read), read, first.names)
         came = [n for n, hand in enumerate(self.hands, 1) if hand.fact(read)]
-        return told(came[0] if came else None, read, first.names)
+        return told(came[nth - 1] if nth <= len(came) else None, read, first.names)
 
     def __len__(self) -> int:
         return len(self.hands)

@@ -112,7 +112,7 @@ class Names:
         """A map from each spelling of a rank to its number."""
         found = {str(card.rank): card.rank for card in self.deck if shown(card, "rank") is not None}
         for card in self.deck:
-            if card.kind == "plain":
+            if shown(card, "rank") is not None:
                 for spelling in spellings(printed_rank(card), self.called):
                     found.setdefault(plain(spelling), card.rank)
         return found
@@ -158,7 +158,7 @@ class Names:
             called = dict(self.called)
             words = [f"{x} ({called[x]})" if x in called else x for x in self.letters]
         elif what == "rank":
-            words = [printed_rank(card) for card in self.deck if card.kind == "plain"]
+            words = [printed_rank(card) for card in self.deck if shown(card, "rank") is not None]
             words = words or [*map(str, sorted({*self.ranks.values()}))]
         elif what == "points":
             words = [*map(str, sorted({*self.points.values()}))]

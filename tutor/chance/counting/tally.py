@@ -67,7 +67,10 @@ class Row:
             for awaited, many, cards in options:
                 now, rest = self.waited(known, awaited, place), cards
                 if now != known:
-                    key = cards, tuple([n in self.waits and now[n] is None for n in self.numbers])
+                    key = (
+                        cards,
+                        tuple([n in self.waits and is_waiting(now[n]) for n in self.numbers]),
+                    )
                     rest = merged[key] = merged.get(key) or seen(*key)
                 after[State(rest, now, later)] += ways * many
         return after
@@ -81,16 +84,25 @@ class Row:
         ]
 
     def waited(self, known: Facts, awaited: Facts, place: int) -> Facts:
-        """Return the statistics after a card with these features has come at this place."""
+        """Return the statistics after a card with these features has come at this place.
+
+        While a wait goes on, it is None, or -k if k of the cards have come.
+        """
         now = [*known]
         for number, yes in zip(self.waits, awaited, strict=True):
-            if now[number] is None and yes:
-                now[number] = place + 1
+            if yes and is_waiting(now[number]):
+                came = 1 - (now[number] or 0)
+                now[number] = place + 1 if came == self.reads[number].nth else -came
         return tuple(now)
+
+    def ended(self, known: Facts) -> Facts:
+        """Return the statistics when no more cards come: a wait that goes on has no place."""
+        waits = [number in self.waits and is_waiting(known[number]) for number in self.numbers]
+        return tuple([None if yes else each for each, yes in zip(known, waits, strict=True)])
 
     def finish(self, states: States, found: dict[Facts, int], place: int) -> None:
         """Move completed states to `found`; later cards may come in any way."""
-        done = [s for s in states if all(s.known[number] is not None for number in self.waits)]
+        done = [s for s in states if not any(is_waiting(s.known[number]) for number in self.waits)]
         if not done:
             return
         ahead = len([each for each in self.places if each >= place])  # drawn in advance
@@ -122,8 +134,12 @@ def by_places(
             break
         states = row.wait(states, place)
     for state, ways in states.items():
-        found[state.known] += ways
+        found[row.ended(state.known)] += ways
     return found
+
+
+def is_waiting(place: int | None) -> bool:
+    return place is None or place < 0
 
 
 def different(row: Row, place: int) -> int:

@@ -69,7 +69,7 @@ def fitting_row(what: Any, literal: Any) -> tuple[Any, ...]:
         if what.word == "pattern":
             fits = fits and found == sorted(found, reverse=True) and 0 not in found
         else:
-            many = len(values_of(names.deck, what.attribute))
+            many = len(values_of((*what.deck,), what.attribute))  # without seen cards
             fits, like = fits and len(found) == many, f"how often each of the {many} occurs"
     whole = all(shown(card, what.attribute) is not None for card in names.deck)
     if fits and (total == what.size if whole else total <= what.size):

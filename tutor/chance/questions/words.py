@@ -14,7 +14,7 @@ from tutor.chance.cards.bag import (
     verb,
 )
 from tutor.chance.cards.card import check_one, check_some
-from tutor.chance.cards.hand import Draw, Hand, no_single
+from tutor.chance.cards.hand import Draw, Hand, no_single, until_which
 from tutor.chance.cards.values import NEVER, Number
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, plainly
@@ -52,7 +52,7 @@ class Ask(Value):
         if self.word == ONLY and len(hands) == 1 and not isinstance(hands[0], (Hand, Draw)):
             return of_card(hands[0], self.attribute, self.hand.name)
         hand = self.hand.found(self.name, hands)
-        self.names, self.size = hand.names, len(hand)
+        self.names, self.deck, self.size = hand.names, hand.deck, len(hand)
         if self.word == ONLY and len(hand) != 1:
             raise Wrong(no_single(self.name, len(hand), self.attribute))
         if self.word == ONLY:
@@ -269,7 +269,8 @@ has, count = THE_HAND.has, THE_HAND.count
 def until(*what: Any) -> Cards:
     """Ask for the place of the first card like this in a draw: ``until(rank == 6)``.
 
-    The space is ``draws(DECK, n)``; None if no such card is drawn.
+    The space is ``draws(DECK, n)``; None if no such card is drawn. ``until(rank == 6, 2)`` is the
+    place of the second one.
     """
-    check_one("until", what)
+    until_which(what)
     return Cards(THE_HAND, "until", *what)

@@ -17,6 +17,7 @@ from tutor.chance.questions.asking import EVERY, FIRST, answer, how_often, said
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.limit import TooMany, meter
 from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.spaces.single import quick_questions
 from tutor.engine.cards import Card
 from tutor.engine.wording import counted as many_of
 
@@ -105,6 +106,7 @@ DEALS = 2_600_000  # max. deals for brute force: five cards of 52 are 2,598,960
 SECONDS = 40.0  # max. CPU time
 ALWAYS = 100_000  # deals that are allowed on any machine
 LOOK, SELDOM = 1_000, 25_000  # deals until the first time estimate, and between estimates
+QUICK = 5_000  # deals in a row about which words on single cards are asked quickly
 TRIED = 20  # random deals for a time estimate in advance
 DIGITS = 12  # significant digits by which floats are distinguished
 
@@ -126,11 +128,16 @@ def number_in(part: Part) -> int:
     return prod([comb(cards + size - 1, size) for size in part.sizes])
 
 
+def rows_of_one(parts: Sequence[Part]) -> list[Any]:
+    return [row for at, part in starts(parts) for row in part.rows_with(part.picked(Random(0)), at)]
+
+
 def asked_of_each(parts: Sequence[Part], asked: Sequence[Value]) -> tuple[Counter[Facts], int]:
     """Count the deals that give each answer, and all deals; raise `TooSlow` if that takes long."""
-    rows = [row for at, part in starts(parts) for row in part.rows_with(part.picked(Random(0)), at)]
+    rows = rows_of_one(parts)
     size, found, number = number_of(parts), Counter[Facts](), 0
     again, clock, deals = how_often(size), Clock(size), each_deal(parts)
+    quick = quick_questions(asked, rows)
     for cards, ways in deals:  # checked thoroughly; most others are not checked
         clock.check(number)
         for row, some in zip(rows, cards, strict=True):
@@ -138,7 +145,9 @@ def asked_of_each(parts: Sequence[Part], asked: Sequence[Value]) -> tuple[Counte
         answers = [answer(what, rows, number, again) for what in asked]
         found[tuple([countable(*each) for each in zip(asked, answers, strict=True)])] += ways
         number += 1
-        if number >= FIRST and not again:
+        if number >= FIRST and quick:
+            number += asked_quickly(islice(deals, QUICK), rows, quick, found)
+        elif number >= FIRST and not again:
             number += asked_of_some(islice(deals, -number % EVERY), rows, asked, found)
     return found, size
 
@@ -162,6 +171,21 @@ def asked_of_some(
         for row, some in zip(rows, cards):  # noqa: B905  strict takes time
             row.cards = some
         found[tuple([countable(what, said(what, rows)) for what in asked])] += ways
+    return number
+
+
+def asked_quickly(
+    deals: Iterable[tuple[Hands, int]],
+    rows: Sequence[Any],
+    asked: Sequence[Callable[[], Any]],
+    found: Any,
+) -> int:
+    number = 0
+    for cards, ways in deals:
+        number += 1
+        for row, some in zip(rows, cards):  # noqa: B905  strict takes time
+            row.cards = some
+        found[tuple([what() for what in asked])] += ways
     return number
 
 

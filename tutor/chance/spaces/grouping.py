@@ -23,6 +23,7 @@ from tutor.chance.questions.question import Value, check_hands, has_function
 from tutor.chance.refusals.limit import TooMany, measured, meter
 from tutor.chance.results.exact import how_many
 from tutor.chance.spaces import brute
+from tutor.chance.spaces.single import quick_questions
 from tutor.engine.cards import Card
 
 Facts: TypeAlias = tuple[Any, ...]
@@ -62,7 +63,7 @@ def asked_until_all_is_read(
         wanted = completed(parts, reads.values())
         if not is_whole and any(read.word == "counts" for read in wanted):
             raise WholeDeck
-        if is_for_each(parts, wanted):
+        if is_for_each(parts, wanted) or is_quick_for_each(parts, wanted, asked):
             return brute.asked_of_each(parts, asked)
         try:
             return asked_of_groups(parts, asked, wanted, grouped(parts, wanted))
@@ -123,6 +124,18 @@ def is_for_each(parts: Sequence[Part], reads: Sequence[Read]) -> bool:
     return deals <= FASTER * groups
 
 
+def is_quick_for_each(parts: Sequence[Part], reads: Sequence[Read], asked: Sequence[Value]) -> bool:
+    """Return True if words about single cards distinguish nearly all of many deals."""
+    deals = brute.number_of(parts)
+    if not brute.ALWAYS < deals <= brute.DEALS or {*sum([part.sizes for part in parts], ())} != {1}:
+        return False
+    looks = defaultdict[int, set[str]](set)
+    for read in reads:
+        looks[read.place] |= {*read.attributes}
+    groups = prod([number_of_looks(part_at(parts, place)[1], 1, looks[place]) for place in looks])
+    return deals <= FASTER * groups and bool(quick_questions(asked, brute.rows_of_one(parts)))
+
+
 def look_of(card: Card, attributes: Iterable[str]) -> Facts:
     return tuple([shown(card, name) for name in attributes])
 
@@ -139,6 +152,8 @@ ALONG = (
     "use first.suit or second.rank for single drawn cards, or until(rank == 6) for the first of a "
     "kind"
 )
+AS_FUNCTION = "write it as a function of the cards (lambda mine, yours: ...), which is quicker"
+WITHIN = "ask whether all have come within n cards (suits.different == 6 in deals(DECK, n))"
 FEWER_HANDS = "leave out hands that make no difference, or whose answer follows from the others"
 ONE = "ask for one number instead of all (ranks.count(6), ranks.highest, ranks.different)"
 APART = "ask for the mean of each term of a sum"
@@ -147,7 +162,8 @@ APART = "ask for the mean of each term of a sum"
 def refused(
     parts: Sequence[Part], asked: Sequence[Value], reads: Sequence[Read], error: TooMany
 ) -> TooMany:
-    advice = advised(parts, reads)
+    is_in_words = isinstance(error, brute.TooSlow) and not any(map(has_function, asked))
+    advice = advised(parts, reads, also=[AS_FUNCTION] * is_in_words)
     if isinstance(error, brute.TooSlow):
         return TooMany(f"{error} {advice}")
     if any(read.word == CARDS for read in reads):
@@ -160,11 +176,13 @@ def refused(
     return advice
 
 
-def advised(parts: Sequence[Part], reads: Sequence[Read], alike: bool = False) -> TooMany:
+def advised(
+    parts: Sequence[Part], reads: Sequence[Read], alike: bool = False, also: Sequence[str] = ()
+) -> TooMany:
     words, places = [read.word for read in reads], {read.place for read in reads}
     shown = {read.place for read in reads if read.word == CARDS}
     rows = [{*range(n, n + len(part.sizes))} for n, part in starts(parts) if part.ordered]
-    ways = [ESTIMATE]
+    ways = [ESTIMATE, *also, *[WITHIN] * (words.count(UNTIL) > 1)]
     if shown:
         whole = len(parts) == 1 and not parts[0].put_back and bool(parts[0].names.letters)
         is_row = any(len(row) > 1 and shown & row for row in rows)

@@ -1,13 +1,22 @@
 """Named distributions, and Bayes' theorem."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from math import comb, sqrt
-from typing import Any
+from typing import Any, cast
 
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.wrong import Wrong, is_exact, is_function, is_whole, plain, plainly
+from tutor.chance.refusals.wrong import (
+    Wrong,
+    is_exact,
+    is_function,
+    is_whole,
+    plain,
+    plainly,
+    said_by,
+)
 from tutor.chance.results.exact import Distribution, Exact
 from tutor.engine.event import brief
 
@@ -125,34 +134,33 @@ def check_numbers(**numbers: object) -> None:
 
 
 @plainly
-def bayes(prior: Mapping[Any, Any], likelihood: Mapping[Any, Any]) -> Distribution:
+def bayes(
+    prior: Mapping[Any, Any], likelihood: Mapping[Any, Any] | Callable[[Any], Any]
+) -> Distribution:
     """Compute the posterior probability of each hypothesis.
 
     ``prior`` maps hypotheses to their probabilities before, ``likelihood`` to the probability of
-    the evidence if they are true, or to a function that returns it, which is called only if the
-    prior is not 0: ``bayes({"fair": Fraction(1, 2), "loaded": Fraction(1, 2)}, {"fair": Fraction(1,
-    6), "loaded": 1})``. T. Bayes, An essay towards solving a problem in the doctrine of chances,
-    Philosophical Transactions 53 (1763).
+    the evidence if they are true, or to a function without arguments that returns it; or it is one
+    function of a hypothesis. Functions are called only if the prior is not 0: ``bayes({"fair":
+    Fraction(1, 2), "loaded": Fraction(1, 2)}, {"fair": Fraction(1, 6), "loaded": 1})``. T. Bayes,
+    An essay towards solving a problem in the doctrine of chances, Philosophical Transactions 53
+    (1763).
     """
-    for name, given in (("prior", prior), ("likelihood", likelihood)):
-        if not isinstance(given, Mapping) or not given:
-            what = "a function" if is_function(given) else brief(given)
-            like = "{'fair': Fraction(1, 6), 'loaded': 1}"
-            raise Wrong(
-                f"The {name} must map hypotheses to probabilities, as in {like}, not {what}."
-            )
-    if {*prior} != {*likelihood}:
-        odd = sorted(map(str, {*prior} ^ {*likelihood}))
+    check_mapping("prior", prior)
+    seen = by_hypothesis(likelihood, prior)
+    if {*prior} != {*seen}:
+        odd = sorted(map(str, {*prior} ^ {*seen}))
         raise Wrong(
             f"Prior and likelihood need the same hypotheses. {odd[0]} is only in one of them."
         )
     before = {name: chance_of(f"prior of {name}", each) for name, each in prior.items()}
     if (total := sum(before.values())) != 1:
         raise Wrong(f"The priors must add up to 1, not to {total}.")
-    after = {}
-    for name, share in before.items():
-        seen = evaluated(name, likelihood[name]) if share else 0
-        after[name] = share * chance_of(f"likelihood of {name}", seen)
+    after = {
+        name: share
+        * chance_of(f"likelihood of {name}", evaluated(name, seen[name]) if share else 0)
+        for name, share in before.items()
+    }
     if not (evidence := sum(after.values())):
         raise Wrong(
             "The evidence is impossible under each of these hypotheses. Check the likelihoods."
@@ -161,14 +169,30 @@ def bayes(prior: Mapping[Any, Any], likelihood: Mapping[Any, Any]) -> Distributi
     return Distribution("posterior", shares, [*shares])
 
 
+def by_hypothesis(likelihood: Any, prior: Mapping[Any, Any]) -> Mapping[Any, Any]:
+    if is_function(likelihood) and not isinstance(likelihood, (Mapping, Value)):
+        return {name: partial(likelihood, name) for name in prior}
+    check_mapping("likelihood", likelihood)
+    return cast("Mapping[Any, Any]", likelihood)
+
+
+def check_mapping(name: str, given: object) -> None:
+    if not isinstance(given, Mapping) or not given:
+        is_plain = is_function(given) and not isinstance(given, Value)
+        what = "a function" if is_plain else brief(given)
+        like = "{'fair': Fraction(1, 6), 'loaded': 1}"
+        raise Wrong(f"The {name} must map hypotheses to probabilities, as in {like}, not {what}.")
+
+
 def evaluated(name: Any, likelihood: Any) -> Any:
     if isinstance(likelihood, Value) or not is_function(likelihood):
         return likelihood
+    takes = "the hypothesis" if isinstance(likelihood, partial) else "no argument"
     try:
         return likelihood()
     except TypeError as error:
         raise Wrong(
-            f"The likelihood of {name} must be a function without arguments ({error})."
+            f"The likelihood of {name} must be a function that takes {takes} ({said_by(error)})."
         ) from error
 
 
