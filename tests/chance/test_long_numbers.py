@@ -4,7 +4,24 @@ from fractions import Fraction
 
 import pytest
 
-from tutor.chance import P, chain, deals, dice, draws, ranks
+from tutor.chance import (
+    P,
+    agree,
+    bayes,
+    binomial,
+    chain,
+    chart,
+    coins,
+    deals,
+    dice,
+    draws,
+    geometric,
+    heat,
+    ranks,
+    simulate,
+    until,
+)
+from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.exact import Exact, how_many
 from tutor.games.six_deck import DECK
 
@@ -43,3 +60,54 @@ def test_sizes_of_spaces_are_shown_as_powers():
     assert repr(deals(DECK, 3)) == "<7,140 deals of 3 from 36 cards>"
     assert how_many(10**24) == "1,000,000,000,000,000,000,000,000"
     assert how_many(10**25) == "about 10^25"
+
+
+HUGE = 10**5000  # Python does not write such a number
+THREE = deals(DECK, 3)
+DRAWN = simulate(ranks.sum, THREE, 20)
+MISUSES = {
+    "coins": coins,
+    "heads": lambda n: coins(2, heads=n),
+    "small heads": lambda n: coins(2, heads=Fraction(1, n)),
+    "dice": dice,
+    "sides": lambda n: dice(1, sides=n),
+    "deals": lambda n: deals(DECK, n),
+    "a second hand": lambda n: deals(DECK, 3, n),
+    "put back": lambda n: deals(DECK, n, replace=True),
+    "replace": lambda n: deals(DECK, 3, replace=n),
+    "draws": lambda n: draws(DECK, n),
+    "draws put back": lambda n: draws(DECK, n, replace=True),
+    "without": lambda n: THREE.without([n]),
+    "alike": THREE.alike,
+    "power": lambda n: THREE**n,
+    "product": lambda n: THREE * n,
+    "an answer": lambda n: P(lambda hand: n, THREE),
+    "a rank": lambda n: P(ranks.count(n) > 0, THREE),
+    "until": lambda n: P(until(n) == 1, draws(DECK, 3)),
+    "seed": lambda n: simulate(ranks.sum, THREE, 3, seed=n),
+    "formula": lambda n: agree(ranks.sum > 9, THREE, formula=n, n=20),
+    "binomial": lambda n: binomial(2, n),
+    "geometric": geometric,
+    "a prior": lambda n: bayes({1: n}, {1: 1}),
+    "a likelihood": lambda n: bayes({1: 1}, {1: n}),
+    "chain": lambda n: chain({0: {0: n}}),
+    "chart": lambda n: chart({1: n}),
+    "heat": lambda n: heat({1: {2: n}}),
+    "a factor": lambda n: DRAWN * n,
+    "a summand": lambda n: DRAWN + n,
+    "a divisor": lambda n: DRAWN / Fraction(1, n),
+}
+
+
+@pytest.mark.parametrize("number", [HUGE, -HUGE], ids=["huge", "very low"])
+def test_a_number_that_python_does_not_write_gets_one_sentence(number):
+    for name, does in MISUSES.items():
+        with pytest.raises(ValueError, match=r"^[^!]{20,300}\.$") as told:
+            does(number)
+        assert isinstance(told.value, Wrong), name
+        assert "4300" not in str(told.value), name
+
+
+def test_what_is_equal_to_a_huge_number_is_just_false():
+    assert P(ranks.sum == HUGE, THREE) == 0
+    assert P(ranks.sum < HUGE, THREE) == 1

@@ -37,6 +37,17 @@ def test_a_class_gets_the_same_cards_and_the_same_order(number):
     assert repr(one.poll(poll)) == repr(two.poll(poll))
 
 
+def test_cards_that_cannot_be_dealt_get_one_sentence():
+    today = lesson(6)
+    for wrong in (5, None, ["1H"], True, b"1H", 10**5000):
+        with pytest.raises(Wrong, match="The cards to deal from must be a string"):
+            today.cards(3, 1, wrong)
+    for many, turn in ((10**5000, 1), (3, 10**5000), (None, 1), (3, "2"), (True, 1), (37, 1)):
+        with pytest.raises(Wrong, match="You can deal 1 to 36 cards"):
+            today.cards(many, turn)
+    assert "1 of Hearts" in repr(today.cards(2, among="1H 2H"))
+
+
 @every_lesson
 def test_other_classes_get_others(number):
     classes = [lesson(number, class_code=f"class {n}", student=1) for n in range(30)]

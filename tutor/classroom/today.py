@@ -87,6 +87,10 @@ class Today:
         deck = game.printed
         if isinstance(what, str):
             return cards_shown(game, deck.cards(what))
+        if not isinstance(among, str):
+            raise Wrong(
+                f'The cards to deal from must be a string, as in "1H 2H", not {brief(among)}.'
+            )
         left = deck.cards(among) if among else [*deck]
         if not is_whole(what, 1, len(left)) or not is_whole(turn, 1, LARGEST):
             raise Wrong(

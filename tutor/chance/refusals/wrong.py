@@ -158,6 +158,9 @@ def check_texts(**texts: object) -> None:
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
+TOO_LONG = re.compile(r"digits\) for integer string conversion|int(eger)? .*too large .* float")
+MET_TOO_LONG = "met a number that is too long: it has hundreds or thousands of digits."
+
 PLAINER = {
     "missing a required argument:": "needs the argument",
     "got an unexpected keyword argument": "has no argument",
@@ -167,7 +170,10 @@ PLAINER = {
 
 
 def plainly(word: Callable[Given, Result]) -> Callable[Given, Result]:
-    """Make a function show its signature if its arguments do not fit."""
+    """Make a function show its signature if its arguments do not fit.
+
+    It also says so if it meets a number that Python can't write down or turn into a float.
+    """
 
     @wraps(word)
     def asked(*args: Given.args, **kwargs: Given.kwargs) -> Result:
@@ -176,6 +182,10 @@ def plainly(word: Callable[Given, Result]) -> Callable[Given, Result]:
         except TypeError:
             check(word, args, kwargs)
             raise
+        except (ValueError, OverflowError) as error:
+            if not TOO_LONG.search(str(error)):
+                raise
+            raise Wrong(f"{name_of(word)}() {MET_TOO_LONG}") from None
 
     return asked
 

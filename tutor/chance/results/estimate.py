@@ -231,6 +231,7 @@ def total(one: Any, other: Any, factor: int) -> Combination:
 def multiple(what: Uncertain, factor: Any) -> Combination:
     if not is_real(factor):
         no_product(factor)
+    check_size(factor)
     whole = combined(what)
     parts = {run: times * float(factor) for run, times in whole.parts.items()}
     name = f"{brief(factor)} * {bracketed(whole.name)}"
@@ -244,7 +245,13 @@ def combined(what: Any) -> Combination:
         return Combination(what.name, {what.run: 1.0})
     if not is_real(what):
         raise Wrong(f"You can add a number or another estimate to an estimate, not {brief(what)}.")
+    check_size(what)
     return Combination(str(what), {}, float(what))
+
+
+def check_size(number: Any) -> None:
+    if abs(number) > LARGEST:
+        raise Wrong("An estimate can't be combined with such a large number.")
 
 
 def bracketed(name: str) -> str:
