@@ -229,8 +229,8 @@ def test_a_function_is_told_by_its_name_where_it_never_happens():
         with pytest.raises(Wrong, match=r"^this question (never happens|did not happen)"):
             ask(ranks.sum == 3, deals(DECK, 2), given=lambda _: False)
     with pytest.raises(
-        Wrong, match=r"The likelihood must map hypotheses to probabilities, .* not a function"
+        Wrong, match=r"The prior must map hypotheses to probabilities, .* not a function"
     ):
-        chance.bayes({"a": Fraction(1)}, lambda _: 1)
+        chance.bayes(lambda _: Fraction(1), {"a": 1})
     with pytest.raises(Wrong, match="revealed is a question about tables of Flares"):
         chance.table_of("flares").revealed.part()

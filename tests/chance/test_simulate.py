@@ -25,6 +25,7 @@ from tutor.chance import (
     hands,
     ranks,
     rounds,
+    running,
     simulate,
     suits,
     value,
@@ -270,12 +271,41 @@ def test_an_interval_by_hand():
     z, p, n = 1.959964, 0.3, 10  # the limits are the shares whose deviation is just z
     for limit in (low, high):
         assert abs(p - limit) / sqrt(limit * (1 - limit) / n) == pytest.approx(z, abs=1e-5)
-    low, high = Estimate("", [2, 4, 4, 6], 4, 1).interval
-    assert (low, high) == pytest.approx(
-        (4 - z * sqrt(8 / 3 / 4), 4 + z * sqrt(8 / 3 / 4)), abs=1e-5
+    four = Estimate("", [2, 4, 4, 6], 4, 1)
+    half = 3.182446 * sqrt(8 / 3 / 4)  # Student's t with 3 degrees of freedom
+    assert four.interval == pytest.approx((4 - half, 4 + half), abs=1e-5)
+    assert (four + 1 - 1).interval == pytest.approx(four.interval)
+    other = Estimate("", [1, 2, 3, 4, 5], 5, 2)  # independent: the shorter one counts
+    half = 3.182446 * sqrt(8 / 3 / 4 + 2.5 / 5)
+    assert (four - other).interval == pytest.approx((1 - half, 1 + half), abs=1e-5)
+    assert running(four).drawing["data"]["values"][-1]["low"] == pytest.approx(
+        four.interval[0], abs=1e-4
     )
     assert Estimate("", [True] * 10, 10, 1).interval[1] == 1
-    assert Estimate("", [7], 1, 1).interval == (-inf, inf)  # a single value gives no interval
+    one = Estimate("seven", [7], 1, 1)
+    for each in (one, one + 1, 2 * one, one - four):
+        assert each.interval == (-inf, inf)  # a single value gives no interval
+        assert "one answer is too few for an interval" in repr(each)
+
+
+@pytest.mark.parametrize("n", [4, 10, 20])
+def test_intervals_of_a_few_means_hold_the_truth_19_times_in_20(n):
+    held = [simulate(ranks.sum, THREE, n, seed).holds(Fraction(21, 2)) for seed in range(500)]
+    assert 0.93 <= sum(held) / 500 <= 0.975
+
+
+def test_a_mean_that_depends_on_very_few_answers_says_so():
+    def told(*values):
+        return repr(Estimate("points", values, len(values), 1))
+
+    assert "All 20 answers are the same, so a rare one may be missing." in told(*[0.5] * 20)
+    assert "Only 1 answer differs from the others, so the interval is rough." in told(*[0] * 50, 3)
+    assert "Only 4 answers differ from the others" in told(3, 3, 4, 5, *[0] * 50)
+    for enough in ([3] * 5 + [0] * 50, [1, 0, 0, 0, 0], [True] * 20, [*range(20)]):
+        assert "answer" not in told(*enough)
+    prize = value(lambda hand: 30 if hand.ranks.sum == 18 else 0, "prize")
+    assert "All 20 answers are the same" in repr(simulate(prize, THREE, 20))
+    assert "Only 1 answer differs" in repr(simulate(prize, THREE, 500))
 
 
 def test_what_was_never_or_always_seen_may_have_the_chance_0_or_1():

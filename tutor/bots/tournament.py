@@ -8,6 +8,7 @@ from math import sqrt
 from typing import Any
 
 from tutor.bots.course import Contestant, played
+from tutor.bots.student import t_quantile
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
 
@@ -114,7 +115,8 @@ def ahead(game: Game[Any], state: Any, seat: Seat) -> float:
 
 
 def summed(values: Sequence[float]) -> tuple[float, float, float]:
-    """Return the mean of independent values, and its 95 % interval."""
+    """Return the mean of independent values, and its 95 % interval, by Student's t."""
     count, mean = len(values), sum(values) / len(values)
     spread = sqrt(sum((each - mean) ** 2 for each in values) / max(1, count - 1) / count)
-    return mean, mean - 1.96 * spread, mean + 1.96 * spread
+    half = t_quantile(0.95, count - 1) * spread if spread else 0.0
+    return mean, mean - half, mean + half

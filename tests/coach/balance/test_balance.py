@@ -1,15 +1,19 @@
 """Figures of games are those of matches that could be played, and say what they do not show."""
 
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from math import sqrt
+from statistics import stdev
 
 import pytest
+from scipy.stats import t
 
 from tutor.bots.course import course
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.estimate import Estimate, wilson
 from tutor.coach.balance import balance, compare, overview, skill
 from tutor.coach.balance.balance import LIMIT, RULES
-from tutor.coach.balance.compare import SURE, Row, line
+from tutor.coach.balance.compare import Row, line
 from tutor.coach.balance.page import Share
 from tutor.coach.change import change
 from tutor.engine.match import Match
@@ -252,11 +256,26 @@ def test_small_differences_have_a_digit_more_and_nothing_has_no_sign():
 
     assert cells([0, *[1] * 99], [1] * 100) == ["R8", "1.0", "1.0", "+0.01 ± 0.02"]
     assert cells([0, *[1] * 999], [1] * 1000) == ["R8", "1.0", "1.0", "0.00 ± 0.00"]
-    assert cells([1, 2], [3, 5])[-1] == "+2.5 ± 1.0"
+    assert cells([1, 2], [3, 5])[-1] == "+2.5 ± 6.4"  # Student's t with one degree of freedom
 
 
-def test_intervals_have_one_quantile():
-    assert pytest.approx(1.959964) == SURE
+def test_margins_of_means_are_those_of_students_t():
+    was, now = (
+        Estimate("answers", each, 6, 1) for each in ([3, 5, 4, 8, 6, 5], [4, 7, 4, 9, 9, 6])
+    )
+    row = Row("answers", was, now)
+    more = [1, 2, 0, 1, 3, 1]
+    assert row.margin == pytest.approx(t.ppf(0.975, 5) * stdev(more) / sqrt(6), rel=1e-5)
+    apart = sqrt((stdev(was.values) ** 2 + stdev(now.values) ** 2) / 6)
+    assert row.apart == pytest.approx(t.ppf(0.975, 5) * apart, rel=1e-5)
+
+
+def test_few_deals_are_said_to_be_few_in_a_table_of_skill_too():
+    few_deals = skill("flares", 2, deals=3, contests=[("random", "random")])
+    assert "3 deals are few, so the margins are rough." in repr(few_deals)
+    assert "3 deals are few, so the margins are rough." in few_deals._repr_html_()
+    enough = replace(few_deals, deals=30)
+    assert "are few" not in repr(enough) + enough._repr_html_()
 
 
 # Clear differences

@@ -10,8 +10,9 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
+from tutor.bots.student import t_quantile
 from tutor.chance.refusals.wrong import Wrong, check_real, check_texts, check_whole, plain, plainly
-from tutor.chance.results.estimate import Estimate, quantile, wilson
+from tutor.chance.results.estimate import Estimate, wilson
 from tutor.chance.results.exact import check_numbers
 from tutor.chance.simulated.simulation import Sampled, simulate
 from tutor.engine.event import brief
@@ -182,7 +183,7 @@ def interval(total: float, squares: float, n: int, simulated: Estimate) -> dict[
         low, high = wilson(total, n, simulated.level)
     else:
         variance = max(0.0, squares / n - mean * mean) * n / max(1, n - 1)
-        half = quantile(simulated.level) * sqrt(variance / n)
+        half = t_quantile(simulated.level, n - 1) * sqrt(variance / n) if n > 1 else 0.0
         low, high = mean - half, mean + half
     return rounded(mean=mean, low=low, high=high)
 

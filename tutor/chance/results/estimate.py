@@ -7,19 +7,25 @@ the other. With different seeds they are independent, and their variances add up
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import islice
 from math import inf, sqrt
 from numbers import Real
 from statistics import NormalDist
 from typing import Any, NamedTuple, NoReturn
 
+from tutor.bots.student import t_quantile
 from tutor.chance.refusals.wrong import Wrong, check_real, is_real, number_in_form, plain, plainly
 from tutor.chance.results.exact import check_numbers, is_like_some, meant_in
 from tutor.engine.event import brief
+from tutor.engine.wording import counted
 
+RARE = 5  # answers that are too few for an interval if all others are the same
+LOOKED_AT = 100  # answers among which the usual one is found
+TOO_FEW = "one answer is too few for an interval"
 LARGEST = 10**150  # the square of a larger number may not be a float
 
 
@@ -54,9 +60,19 @@ class Uncertain:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The confidence interval: it contains the true value in 95 of 100 simulations."""
-        mean, half = self.mean, quantile(self.level) * self.se
+        """The confidence interval: it contains the true value in 95 of 100 simulations.
+
+        Its length is that of Student's t.
+        """
+        if self.freedom < 1:
+            return -inf, inf
+        mean, half = self.mean, t_quantile(self.level, self.freedom) * self.se
         return mean - half, mean + half
+
+    @property
+    def freedom(self) -> float:
+        """The degrees of freedom for Student's t: those of the shortest simulation."""
+        return min([len(run.values) - 1 for run in combined(self).parts], default=inf)
 
     @plainly
     def holds(self, exact: float | Fraction) -> bool:
@@ -128,6 +144,11 @@ class Estimate(Uncertain):
         return len(self.values)
 
     @property
+    def freedom(self) -> float:
+        """The degrees of freedom for Student's t: the number of answers minus 1."""
+        return self.n - 1
+
+    @property
     def mean(self) -> float:
         """The mean of the answers; of an event, its share. A `Wrong` if they are not numbers."""
         check_numbers(self.name, self.values)
@@ -154,7 +175,7 @@ class Estimate(Uncertain):
         """The confidence interval: it contains the true value in 95 of 100 simulations."""
         if self.is_share:
             return wilson(sum(self.values), self.n, self.level)
-        return super().interval if self.n > 1 else (-inf, inf)
+        return super().interval
 
     @property
     def run(self) -> Run:
@@ -186,11 +207,25 @@ class Estimate(Uncertain):
             return f"{self.name}: not numbers, so there is no mean\n({how}"
         low, high = self.interval
         if low == -inf:
-            return f"{self.name}: {self.mean:.4f}; one answer is too few for an interval\n({how}"
+            return f"{self.name}: {self.mean:.4f}; {TOO_FEW}\n({how}"
         return (
             f"{self.name}: {self.mean:.4f}, probably between {low:.4f} and {high:.4f}\n"
-            f"({percent(self.level)} interval; {how}"
+            f"({percent(self.level)} interval; {how}{self._rare}"
         )
+
+    @property
+    def _rare(self) -> str:
+        """A sentence about a mean that depends on very few answers; "" for all others."""
+        if self.is_yes_no:
+            return ""
+        ((usual, _),) = Counter(self.values[:LOOKED_AT]).most_common(1)
+        others = len([*islice((each for each in self.values if each != usual), RARE)])
+        if not others:
+            return f"\nAll {self.n:,} answers are the same, so a rare one may be missing."
+        if others < RARE and not self.is_share:
+            differ = f"{counted(others, 'answer')} {'differs' if others == 1 else 'differ'}"
+            return f"\nOnly {differ} from the others, so the interval is rough. Choose a larger n=."
+        return ""
 
 
 @plain("A sum of estimates", "Use .mean, .interval, .se or .holds(3)")
@@ -213,6 +248,8 @@ class Combination(Uncertain):
         if len(seeds) > 1:
             how = "; the same deals" if len({*seeds}) == 1 else "; independent simulations"
             how = how if len({*seeds}) in (1, len(seeds)) else "; some of the same deals"
+        if low == -inf:
+            return f"{self.name}: {self.mean:.4f}; {TOO_FEW}"
         return (
             f"{self.name}: {self.mean:.4f}, probably between {low:.4f} and {high:.4f}\n"
             f"(standard error {self.se:.4f}{how})"

@@ -12,10 +12,11 @@ from statistics import fmean
 from typing import Any
 
 from tutor.bots.simple import at_random
+from tutor.bots.student import t_quantile
 from tutor.bots.tournament import Result, tournament
 from tutor.chance.charts.charts import Picture
 from tutor.chance.refusals.wrong import Wrong, plainly
-from tutor.chance.results.estimate import Uncertain, quantile
+from tutor.chance.results.estimate import Uncertain
 from tutor.coach.balance.balance import (
     RULES,
     Balance,
@@ -43,7 +44,6 @@ from tutor.engine.match import Bot
 from tutor.games import game_of
 
 SENSE = 30  # max. deals for one player among random ones
-SURE = quantile(Uncertain.level)  # standard errors in half of an interval
 PRINTED, CHANGED = "printed", "changed"
 FIRST, SECOND = "first", "second"  # of two changed games
 MINUTES = "minutes"  # a row that follows from that of decisions, so it is never marked
@@ -76,7 +76,8 @@ class Row:
 
     def _half(self, se: float) -> float:
         was, now = self._counted
-        return SURE * se + abs((now - was).mean - self.more.mean)
+        more = now - was
+        return t_quantile(Uncertain.level, more.freedom) * se + abs(more.mean - self.more.mean)
 
     @cached_property
     def _counted(self) -> tuple[Uncertain, Uncertain]:

@@ -11,7 +11,7 @@ from typing import Any
 from tutor.bots.tournament import Result, tournament
 from tutor.chance.refusals.wrong import Wrong, check_whole, plainly
 from tutor.coach.balance.balance import MOST, check_executor, checked_players, sent_to
-from tutor.coach.balance.page import html_table, interval_of, percent, text_table
+from tutor.coach.balance.page import few, html_table, interval_of, percent, text_table
 from tutor.coach.balance.who import Who, called, maker
 from tutor.engine.event import brief
 from tutor.engine.game import Game
@@ -49,10 +49,13 @@ class Skill:
         ]
 
     def __repr__(self) -> str:
-        return "\n".join([self.title, text_table(["", *HEADS], self.rows)])
+        said = [self.title, text_table(["", *HEADS], self.rows), few(self.deals, "deals")]
+        return "\n".join(filter(None, said))
 
     def _repr_html_(self) -> str:
-        return f"<p><b>{escape(self.title)}</b></p>{html_table(['', *HEADS], self.rows)}"
+        said = few(self.deals, "deals")
+        table = f"<p><b>{escape(self.title)}</b></p>{html_table(['', *HEADS], self.rows)}"
+        return f"{table}<p>{escape(said)}</p>" if said else table
 
 
 @plainly
