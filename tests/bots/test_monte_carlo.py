@@ -6,8 +6,9 @@ from random import Random
 import pytest
 from playing import positions
 
-from tutor.bots.simple import monte_carlo
+from tutor.bots.simple import improving, monte_carlo
 from tutor.engine.match import Match
+from tutor.engine.position import position
 from tutor.games import GAMES
 
 
@@ -23,6 +24,28 @@ def test_it_plays_by_the_rules_and_the_same_way_for_the_same_luck(game):
         choice = bot(question, Random(1))
         assert choice in question.choices
         assert bot(question, Random(1)) is choice
+
+
+@pytest.mark.in_turn
+def test_a_bot_that_improves_another_one_keeps_its_choice_unless_it_is_worse(game):
+    for _, question in islice(questions(game), 3):
+        for usual in (question.choices[0], question.choices[-1]):
+            bot = improving(lambda *_, usual=usual: usual, game, worlds=4)
+            choice = bot(question, Random(1))
+            assert choice in question.choices
+            assert bot(question, Random(1)) is choice
+
+
+def test_a_worse_choice_is_improved():
+    game, removed = GAMES["no_thanks"], "3 4 5 6 7 8 9 10 11"
+    state = position(
+        game, 3, card="35", paid="0", tokens="11 11 11", turn="0", removed=removed, deck="..."
+    )
+    (question,) = Match(game, state, 1).questions()
+    assert {*question.choices} == {"pass", "take"}
+    for usual in question.choices:
+        bot = improving(lambda *_, usual=usual: usual, game, 40)
+        assert bot(question, Random(1)) == "pass"
 
 
 def test_other_luck_may_choose_otherwise():

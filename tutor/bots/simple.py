@@ -4,7 +4,7 @@ from math import inf
 from random import Random
 from typing import Any
 
-from tutor.bots.odds import found, promising
+from tutor.bots.odds import found, improved, promising
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
 from tutor.engine.match import Bot, Question
@@ -28,5 +28,20 @@ def monte_carlo(game: Game[S], worlds: int = 100, effort: float = inf) -> Bot[S]
     def bot(question: Question[S], rng: Random) -> Any:
         luck, question = int(rng.random() * LARGEST), promising(game, question)
         return question.choices[found(game, question, worlds, luck, effort)]
+
+    return bot
+
+
+def improving(usual: Bot[S], game: Game[S], worlds: int = 100, effort: float = inf) -> Bot[S]:
+    """Return a bot that chooses as the usual one, unless another choice does better in worlds.
+
+    So it is hardly weaker where playouts are few or simple. Worlds and effort are as above.
+    """
+
+    def bot(question: Question[S], rng: Random) -> Any:
+        luck, choice = int(rng.random() * LARGEST), usual(question, rng)
+        question = promising(game, question, choice)
+        at = question.choices.index(choice)
+        return question.choices[improved(game, question, at, worlds, luck, effort=effort)]
 
     return bot

@@ -29,7 +29,7 @@ def test_every_opponent_plays_by_the_rules(game, monkeypatch):
 
 def test_at_a_table_the_effort_is_limited_and_no_clock_is_asked(game, monkeypatch):
     asked = []
-    monkeypatch.setattr(party, "monte_carlo", lambda *given: asked.append(given) or at_random)
+    monkeypatch.setattr(party, "improving", lambda _, *given: asked.append(given) or at_random)
     for kind in opponents(game):
         opponent(kind, game)
     effort = party.THOUGHT * coaching(game).effort

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, Self
 
-from tutor.bots.simple import at_random, monte_carlo
+from tutor.bots.simple import at_random, improving
 from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.learner import Learner
 from tutor.coach.message import NAMES
@@ -31,7 +31,7 @@ def opponent(kind: str, game: Game[Any]) -> Bot[Any]:
     if known(kind, game) in own:
         return own[kind]
     if kind in WORLDS:
-        return monte_carlo(game, WORLDS[kind], THOUGHT * coaching(game).effort)
+        return improving(beginner(game), game, WORLDS[kind], THOUGHT * coaching(game).effort)
     return at_random if kind == "random" else beginner(game)
 
 
