@@ -30,7 +30,7 @@ def test_the_wheel_has_what_the_commands_need(tmp_path):
     assert {"tutor/shipped/README.md", "tutor/shipped/docs/chance.md"} <= names
     assert {"tutor/settings/labconfig/default_setting_overrides.json"} <= names
     data = "rules_tutor-0.2.0.data/data/share/jupyter/labextensions/rules-tutor"
-    assert {f"{data}/package.json", f"{data}/plugin.js"} <= names
+    assert {f"{data}/{each.name}" for each in HOME.glob("tutor/jupyter/labextension/*")} <= names
     inside = {"tutor", "rules_tutor-0.2.0.data", "rules_tutor-0.2.0.dist-info"}
     assert {name.partition("/")[0] for name in names} == inside
     assert wheel.stat().st_size < LARGEST

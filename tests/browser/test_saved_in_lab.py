@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from browser.lab import LAB, PANEL, SHOTS, rest
+from browser.lab import LAB, PANEL, SHOTS, blank_notebook, rest
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -14,6 +14,25 @@ SECOND_VIEW = f"{LAB}.commands.execute('notebook:create-output-view')"
 DIRTY = f"{PANEL}.context.model.dirty"
 TRUSTED = f"""[...{PANEL}.content.model.cells].filter((cell) => cell.type === "code")
   .every((cell) => cell.trusted)"""
+FOREIGN = """\
+import ipywidgets
+from tutor.widgets import Tutor
+
+slider = ipywidgets.IntSlider()._repr_mimebundle_()
+display(slider | {"text/html": "<b>A slider</b>"}, raw=True)
+display(Tutor("flares"))"""
+CELL = f"{PANEL}.content.activeCell.model"
+CHANGES = {  # in a notebook, by what is changed
+    "a cell's type": f"{LAB}.commands.execute('notebook:change-cell-to-raw')",
+    "a cell's tags": f"{CELL}.setMetadata('tags', ['slide'])",
+    "a cell's attachments": f"{CELL}.attachments.set('dot.png', {{ 'image/png': 'iVBORw0KGgo=' }})",
+    "the metadata": f"{PANEL}.model.setMetadata('authors', ['Ada'])",
+    "the order of cells": f"{LAB}.commands.execute('notebook:move-cell-down')",
+    "the number of cells": f"{LAB}.commands.execute('notebook:delete-cell')",
+    "a new cell": f"{LAB}.commands.execute('notebook:insert-cell-below')",
+    "all outputs, cleared": f"{LAB}.commands.execute('notebook:clear-all-cell-outputs')",
+}
+REVERT = f"{PANEL}.context.revert()"
 TYPE = f"{PANEL}.content.activeCell.model.sharedModel.setSource('# An answer')"
 RESTART = f"{PANEL}.sessionContext.session.kernel.restart() && 0"
 SELECT = f"""() => {{
@@ -74,6 +93,41 @@ def test_what_was_typed_is_asked_about_when_a_notebook_is_closed(open_notebook):
     assert not page.evaluate(DIRTY)
     page.evaluate(TYPE)
     assert page.evaluate(DIRTY)
+
+
+def test_each_other_change_is_asked_about_as_well(open_notebook):
+    page = open_notebook("flares.ipynb", run=False).page
+    for what, change in CHANGES.items():
+        assert not page.evaluate(DIRTY)
+        page.evaluate(f"{LAB}.shell.currentWidget.content.activeCellIndex = 0")
+        page.evaluate(change)
+        assert page.evaluate(DIRTY), f"{what}: would be lost"
+        page.evaluate(REVERT)
+    page.evaluate(CHANGES["the metadata"])
+    page.evaluate(f"void {CLOSE}")
+    page.locator(".jp-Dialog").get_by_role("button", name="Discard").click()
+
+
+def test_in_a_notebook_of_others_only_our_outputs_are_changed(open_notebook, lab_folder):
+    file = lab_folder / "notebooks" / "foreign.ipynb"
+    blank_notebook(file, FOREIGN)
+    notebook = open_notebook("foreign.ipynb")
+    notebook.page.evaluate(SAVE)
+    (cell,) = json.loads(file.read_text(encoding="utf-8"))["cells"]
+    theirs, ours = (output["data"] for output in cell["outputs"])
+    assert theirs["text/html"] == ["<b>A slider</b>"]
+    assert VIEW in theirs
+    assert {"text/html", "text/plain"} == {*ours}
+
+
+def test_ctrl_s_saves_while_the_focus_is_at_a_table(open_notebook, desk, lab_folder):
+    table = desk(open_notebook("another.ipynb", 900))
+    file = lab_folder / "notebooks" / "another.ipynb"
+    assert "text/html" not in file.read_text(encoding="utf-8")
+    table.root.locator('.ct-pt[tabindex="0"]').first.focus()
+    with table.page.expect_response(lambda answer: answer.request.method == "PUT"):
+        table.page.keyboard.press("ControlOrMeta+s")
+    assert "text/html" in file.read_text(encoding="utf-8")
 
 
 def test_each_widget_says_at_once_that_python_was_restarted(open_notebook):

@@ -14,6 +14,7 @@ from tutor.table.scene import Scene
 from tutor.widgets.cells import displayed
 from tutor.widgets.shared import plain, script_of, stub
 
+VIEW = "application/vnd.jupyter.widget-view+json"
 RUN_ALL = "notebook:run-all-cells"  # a command of JupyterLab
 STARTS = "Start: run all cells"
 ASKED = (
@@ -27,10 +28,12 @@ BUTTON = (
 
 
 def unrun(widget: w.Widget, bundle: Any, html: str, text: str) -> Any:
-    """Add HTML and text to a widget's output, for views without a kernel."""
+    """Add HTML and text to a widget's output, for views without a kernel, and mark it as ours."""
     displayed(widget)
     data = bundle[0] if isinstance(bundle, tuple) else bundle
     data["text/html"], data["text/plain"] = html, text
+    if VIEW in data:
+        data[VIEW] = {**data[VIEW], "rules_tutor": True}  # the plugin for JupyterLab reads it
     return bundle
 
 
