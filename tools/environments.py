@@ -17,7 +17,7 @@ PROJECT = "pyproject.toml"
 COPIED = (  # when the project is installed; all other files are linked
     PROJECT,
     "tutor/jupyter/labextension/package.json",
-    *(f"tutor/jupyter/labextension/{name}.js" for name in ("ours", "plugin", "saving")),
+    *(f"tutor/jupyter/labextension/{name}.js" for name in ("ours", "plugin", "running", "saving")),
     "tutor/settings/jupyter_server_config.d/rules_tutor.json",
 )
 PIP = "python -m pip install --quiet --disable-pip-version-check"

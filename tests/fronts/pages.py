@@ -8,11 +8,11 @@ import sys
 import time
 from contextlib import contextmanager
 
-from browser.lab import DARK, FOLDERS, KEY, LAB, LIGHT, PANEL, Notebook, free_port, rest
+from browser.early import IDLE, end_kernels
+from browser.lab import DARK, FOLDERS, KEY, LAB, LIGHT, Notebook, free_port, rest
 
 from tutor.coach.records.files import FOLDER
 
-IDLE = f"() => {PANEL}?.sessionContext?.session?.kernel?.status === 'idle'"
 # An error of Notebook 7 while it opens a page, before anything of ours is there: as Chromium says
 # it, and Firefox.
 ITS_OWN = ("(reading 'schema')", 'access property "schema"')
@@ -43,13 +43,6 @@ class Page(Notebook):
         file.parent.mkdir(exist_ok=True)
         rest(self.page)
         self.page.screenshot(path=file)
-
-
-def end_kernels(page, address):
-    """End all kernels of a server."""
-    key = {"Authorization": f"token {KEY}"}
-    for each in page.request.get(f"{address}/api/sessions", headers=key).json():
-        page.request.delete(f"{address}/api/sessions/{each['id']}", headers=key)
 
 
 class InNotebook(Page):
