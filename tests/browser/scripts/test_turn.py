@@ -53,7 +53,7 @@ def test_silence_is_told_once_and_the_same_may_be_asked_again(asking):
     assert asking.evaluate("said") == []
     asking.clock.run_for(60_000)
     (told,) = asking.evaluate("said")
-    assert told.startswith("Python is still busy.")
+    assert told.startswith("No answer yet: Python is busy, or the connection is lost.")
     assert asking.evaluate("it.ask({ n: 1 })") is True
 
 

@@ -6,7 +6,7 @@ import { isApplication } from "./dom.js";
 
 const ANSWER_TIME = 10_000; // ms
 const SILENCE =
-  "Python is still busy. It will answer when it is done with what it was asked before.";
+  "No answer yet: Python is busy, or the connection is lost. It will answer as soon as it can.";
 const STOPPED = "No answer yet. If this goes on, reload the page to start again.";
 
 // `silent` is called with a text on a timeout.

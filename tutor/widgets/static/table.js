@@ -3,7 +3,7 @@
 import { aimAt, mark } from "./marks.js";
 import { drawHelp, makeVoice } from "./voice.js";
 import { glide, steadily } from "./motion.js";
-import { h, LM, once, put, within } from "./dom.js";
+import { focused, h, LM, once, put, within } from "./dom.js";
 import { helpControls, keepTime, makeTools } from "./tools.js";
 import { lawList } from "./laws.js";
 import { lead, listen, makeFocus } from "./keyboard.js";
@@ -109,13 +109,22 @@ function bringIntoSight(root) {
   open?.scrollIntoView({ block: "nearest" });
 }
 
+// True if the keyboard focus is in a panel below the table.
+/** @param {HTMLElement} root */
+const inPanel = (root) =>
+  Boolean(root.closest(".ct-play")?.contains(focused())) && !root.contains(focused());
+
 // Redraws a table on every message from Python. Returns a function that stops it.
 /** @param {TableModel} model @param {ReturnType<typeof makeParts>} parts @param {Turn} turn */
 function attach(model, parts, turn) {
   const { legend, tools, steady } = parts;
+  let open = model.get("unfolded");
   const unfolded = () => {
     turn.answered();
     tools.show();
+    const folded = open;
+    open = model.get("unfolded");
+    if (inPanel(parts.root)) tools.focus(open || folded); // its panel is about to be hidden
     setTimeout(() => bringIntoSight(parts.root), UNFOLDING);
   };
   const heard = {
@@ -146,10 +155,14 @@ export function render({ model, el }) {
   const parts = makeParts(model, turn);
   const { root, felt, record, focus, standing, arrow } = parts;
 
+  let attended = -1; // the match that has had the focus
   /** @param {TableView} view @param {boolean} first */
   function arrived(view, first) {
     record.settle(view.events || 0);
-    if (first && view.here) once(root, () => root.focus({ preventScroll: true }));
+    if (!view.here || view.match === attended) return;
+    attended = view.match;
+    if (first) once(root, () => root.focus({ preventScroll: true }));
+    else if (root.contains(focused())) root.focus({ preventScroll: true }); // and on to the hand
   }
 
   function draw() {

@@ -84,7 +84,15 @@ export function makeTools(model, send, legend) {
     for (const what of named.filter((each) => TOOLS[each][3].includes("fold")))
       put(made[what], "aria-expanded", String(isOpen(what)));
   }
-  return { node, show };
+
+  // Focuses the button of a panel; in a narrow row, that of the panel it is in.
+  /** @param {string} panel */
+  function focus(panel) {
+    const what = Object.keys(made).find((each) => (PANELS[each] || each) === panel);
+    const button = what && made[what].offsetParent ? made[what] : made.more;
+    button?.focus({ preventScroll: true });
+  }
+  return { node, show, focus };
 }
 
 // The controls around the table are ipywidgets, which support neither LM nor the state of toggles.
