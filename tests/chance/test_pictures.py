@@ -22,6 +22,9 @@ from tutor.chance import (
     tree,
     two_way,
 )
+from tutor.classroom.dots import dots
+from tutor.classroom.work import Tally
+from tutor.coach.balance.chart import side_by_side
 from tutor.games.six_deck import DECK
 
 THREE = deals(DECK, 3)
@@ -57,6 +60,31 @@ def test_what_is_drawn_is_valid_and_transparent(picture):
     assert drawn["config"]["background"] == "transparent"
     assert "black" not in json.dumps(drawn)
     assert "://" not in json.dumps(drawn).replace(drawn["$schema"], "")
+
+
+def nothings(what):
+    """Yield where a drawing has None, which the browser edition would lose."""
+    inside = what.items() if isinstance(what, dict) else enumerate(what)
+    for key, each in inside:
+        if each is None:
+            yield key
+        elif isinstance(each, dict | list | tuple):
+            yield from nothings(each)
+
+
+def test_no_drawing_holds_none():
+    one, two = (simulate(suits.different == 3, THREE, 40, seed) for seed in (1, 2))
+    counted = {student: Tally(student, 30) for student in range(1, 20)}
+    others = {
+        "a class": dots("A class", counted, ALL_DIFFER),
+        "a class without the true value": dots("A class", counted, None),
+        "words": chart({"low": 1, "high": 2}),
+        "a table with holes": heat({"a": {"x": 1}, "b": {"y": 2}}),
+        "one game": side_by_side("Who wins", [("Ada", "", one), ("Blaise", "", two)], 0.5),
+        "two games": side_by_side("Who wins", [("Ada", "old", one), ("Ada", "new", two)]),
+    }
+    for name, picture in (PICTURES | others).items():
+        assert not [*nothings(picture.drawing)], name
 
 
 def test_a_title_is_no_wider_than_what_it_stands_over():

@@ -5,7 +5,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tutor.chance import Picture
-from tutor.chance.charts.charts import EXACT, INK, SIMULATED, WIDTH, layer, quantity, sheet, tooltip
+from tutor.chance.charts.charts import (
+    EXACT,
+    INK,
+    NO_AXIS,
+    SIMULATED,
+    WIDTH,
+    layer,
+    quantity,
+    sheet,
+    tooltip,
+)
 from tutor.chance.results.exact import Exact
 from tutor.classroom.work import Tally, total
 from tutor.engine.wording import counted
@@ -32,7 +42,7 @@ def dots(title: str, tallies: Mapping[int, Tally], truth: Exact | None) -> Pictu
     scale = {"domain": [round(low, 4), round(high, 4)], "nice": False}
     axis = {"tickCount": 6, "labelOverlap": True, "format": ".2f"}
     x = quantity("share", scale=scale, axis=axis, title=words[1])
-    y = quantity("height", scale={"domain": [0, tall]}, axis=None)
+    y = quantity("height", scale={"domain": [0, tall]}, axis=NO_AXIS)
     circle = {"type": "point", "filled": True, "size": DOT, "color": INK, "opacity": 0.75}
     drawing = {
         **sheet(title, " ".join(words), WIDTH, max(90, BETWEEN * tall)),
@@ -69,7 +79,7 @@ def stacked(shares: Mapping[int, float], low: float, high: float) -> list[dict[s
 def lines(marks: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """Draw a line for the class and for the true value, which may be near each other."""
     names = [mark["what"] for mark in marks]
-    legend = {"title": None, "orient": "bottom", "symbolType": "stroke", "symbolStrokeWidth": 3}
+    legend = {"title": "", "orient": "bottom", "symbolType": "stroke", "symbolStrokeWidth": 3}
     legend |= {"labelColor": INK, "labelFontSize": 12, "labelLimit": WIDTH}
     color = {"domain": names, "range": [SIMULATED, EXACT][: len(names)]}
     dash = {"condition": {"test": "datum.dashed", "value": [6, 4]}, "value": [1, 0]}

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from tutor.chance.charts.charts import (
     EXACT,
     INK,
+    NO_AXIS,
     SIMULATED,
     WIDTH,
     Picture,
@@ -75,7 +76,8 @@ def chart(
     title, x = title or name, x or name
     said = summary(chances, simulated, title)
     axis = {"labelAngle": 0, "labelOverlap": True}
-    across = {"field": "value", "type": "ordinal", "sort": None, "title": x, "axis": axis}
+    order = [*map(as_shown, chances)]
+    across = {"field": "value", "type": "ordinal", "sort": order, "title": x, "axis": axis}
     drawing = {
         **sheet(title, said),
         "data": {"values": rows(chances, simulated)},
@@ -186,8 +188,8 @@ def drawn(
         for path in {leaf[:size] for leaf in leaves}:
             below = [height[p] for p in height if len(p) == size + 1 and p[:size] == path]
             height[path] = sum(below) / len(below)
-    x = quantity("x", axis=None, scale={"domain": [0, depth + 0.9]})
-    y = quantity("y", axis=None, scale={"reverse": True})
+    x = quantity("x", axis=NO_AXIS, scale={"domain": [0, depth + 0.9]})
+    y = quantity("y", axis=NO_AXIS, scale={"reverse": True})
     mid = {"x": {**x, "field": "mx"}, "y": {**y, "field": "my"}, "text": {"field": "then"}}
     ends = {"x": {**x, "field": "x2"}, "y": {**y, "field": "y2"}, "text": {"field": "label"}}
     line = {"type": "rule", "color": EXACT, "strokeWidth": 1.5}

@@ -24,9 +24,13 @@ EXACT, SIMULATED = "#2e8bc9", "#dd6b12"  # blue and orange, visible on white and
 INK = "currentColor"  # of the surrounding text, so it follows the theme without a new rendering
 WIDTH, HEIGHT = 460, 220  # pixels
 LETTER = 7  # approximate width of a letter in a title, in pixels
+# Pyodide, the Python of the browser edition, loses each None on its way to the page. So no drawing
+# contains any, and these say what None would say.
+NO_AXIS = {"domain": False, "ticks": False, "labels": False, "grid": False, "title": ""}
+NO_LEGEND = {"disable": True}  # in the configuration
 LOOK = {  # a transparent background, whatever the Vega theme says
     "background": "transparent",
-    "view": {"stroke": None},
+    "view": {"stroke": "transparent"},
     "title": {"color": INK, "fontSize": 14},
     "axis": {
         **{f"{part}Color": INK for part in ("label", "title", "domain", "tick", "grid")},
@@ -70,7 +74,7 @@ class Picture:
         if path.suffix == ".svg":
             path.write_text(convert.vegalite_to_svg(dict(self.drawing)), encoding="utf-8")
         else:
-            paper = {**self.drawing, "config": {**LOOK, "background": "white"}}
+            paper = {**self.drawing, "config": {**self.drawing["config"], "background": "white"}}
             path.write_bytes(convert.vegalite_to_png(in_black(paper), scale=2))
         return path
 

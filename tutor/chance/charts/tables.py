@@ -14,6 +14,8 @@ from tutor.chance.charts.charts import (
     EXACT,
     INK,
     LETTER,
+    LOOK,
+    NO_LEGEND,
     Picture,
     layer,
     quantity,
@@ -99,14 +101,15 @@ def shaded(cells: Cells, rows: list[Any], columns: list[Any], says: Mapping[str,
     x_of, y_of = dict(zip(columns, heads, strict=True)), dict(zip(rows, sides, strict=True))
     data = []
     for (row, column), (number, text) in cells.items():
-        size = None if number is None else round(float(number), 6)
-        data.append({"row": y_of[row], "column": x_of[column], "number": size, "text": text})
+        size = {} if number is None else {"number": round(float(number), 6)}
+        data.append({"row": y_of[row], "column": x_of[column], **size, "text": text})
     title = says["title"] or "A table"
     tall = max(CELL[1], LINE * most_lines(sides) + AROUND)
     box = {"type": "rect", "color": EXACT, "stroke": INK, "strokeOpacity": 0.2}
-    shade = quantity("number", legend=None, scale={"range": [0, 0.75]})
+    shade = quantity("number", scale={"range": [0, 0.75]})
     drawing = {
         **sheet(title, f"{title}. {says['said']}", wide * len(heads), tall * len(sides)),
+        "config": {**LOOK, "legend": NO_LEGEND},
         "data": {"values": data},
         "encoding": places(heads, sides, says),
         "layer": [

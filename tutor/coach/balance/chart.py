@@ -6,6 +6,8 @@ from typing import Any
 from tutor.chance.charts.charts import (
     EXACT,
     INK,
+    LOOK,
+    NO_LEGEND,
     SIMULATED,
     WIDTH,
     Picture,
@@ -31,31 +33,32 @@ def side_by_side(
     values = [numbers(name, game, found) for name, game, found in rows]
     games = [*dict.fromkeys(game for _, game, _ in rows)]
     words = [title, *map(in_words, values)]
-    layers = marks(games)
+    layers = marks(games, [each["what"] for each in values])
     if equal is not None:
         mark = {"type": "rule", "color": INK, "strokeDash": [5, 4]}
         layers.append({"data": {"values": [{}]}, **layer(mark, x={"datum": equal})})
         words.append(f"Equal players would win {equal:.1%} each.")
     height = max(60, BETWEEN * len(rows))
     drawn = {**sheet(title, " ".join(words), WIDTH, height), "data": {"values": values}}
+    if len(games) == 1:
+        drawn["config"] = {**LOOK, "legend": NO_LEGEND}
     return Picture("\n".join(words), {**drawn, "layer": layers})
 
 
-def marks(games: Sequence[str]) -> list[dict[str, Any]]:
+def marks(games: Sequence[str], names: Sequence[str]) -> list[dict[str, Any]]:
     """Return the layers of dots and intervals."""
-    common = {
-        "y": {"field": "what", "type": "ordinal", "sort": None, "title": None},
+    common: dict[str, dict[str, Any]] = {
+        "y": {"field": "what", "type": "ordinal", "sort": [*dict.fromkeys(names)], "title": ""},
         "yOffset": {"field": "game", "sort": games},
         "color": {
             "field": "game",
             "type": "nominal",
             "sort": games,
             "scale": {"domain": games, "range": [*COLOURS[: len(games)]]},
-            "legend": {"title": None, "labelColor": INK, "orient": "bottom"}
-            if len(games) > 1
-            else None,
         },
     }
+    if len(games) > 1:
+        common["color"]["legend"] = {"title": "", "labelColor": INK, "orient": "bottom"}
     across: dict[str, Any] = {
         "title": "share of victories",
         "scale": {"zero": False},
