@@ -12,7 +12,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent.parent / "tutor" / "settings"
 FILES = {  # by their place in an environment
-    # no news, and no autosave
+    # no news, no autosave, and room for Run in a narrow toolbar; the rest is in the menus
     "share/jupyter/lab/settings/overrides.json": "labconfig/default_setting_overrides.json"
 }
 SETTINGS: dict[str, dict[str, object]] = {
