@@ -9,6 +9,8 @@ TOO_OLD = "delete globalThis.WebAssembly"
 FORBIDDEN = """Object.defineProperty(window, "indexedDB", {
   get() { throw new DOMException("denied", "SecurityError"); } })"""
 NOT_SECURE = "delete Navigator.prototype.serviceWorker"  # an address without https
+BLOCKED = """ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
+ServiceWorkerContainer.prototype.getRegistrations = async () => []"""
 SAID = f"""code => new Promise((done) => {{
   const asked = {PANEL}.sessionContext.session.kernel.requestExecute({{ code }});
   let said = "";
@@ -28,8 +30,9 @@ def test_a_browser_that_is_not_able_says_why(edition, made, said):
     assert page.get_by_role("paragraph").filter(visible=True).count() == 2  # the other: try again
 
 
-def test_where_progress_can_not_be_kept_a_sentence_says_so(edition, desk):
-    edition.context.add_init_script(NOT_SECURE)
+@pytest.mark.parametrize("made", [NOT_SECURE, BLOCKED], ids=["not secure", "blocked"])
+def test_where_progress_can_not_be_kept_a_sentence_says_so(edition, desk, made):
+    edition.context.add_init_script(made)
     notebook = edition.run("no_thanks.ipynb")
     notebook.page.get_by_text("Your progress will be gone").wait_for()
     notebook.page.get_by_role("button", name="OK", exact=True).click()

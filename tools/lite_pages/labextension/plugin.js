@@ -49,13 +49,24 @@
     addEventListener("keydown", leave, { capture: true, once: true });
   }
 
+  // A service worker stores the files of Python. There may be none: without https, in a private
+  // window, or where the browser blocks them.
+  const COMING = 10_000; // ms
+  async function warn() {
+    await new Promise((resolve) => {
+      setTimeout(resolve, navigator.serviceWorker ? COMING : 0);
+    });
+    const found = (await navigator.serviceWorker?.getRegistrations()) || [];
+    if (!found.length) say(LOST);
+  }
+
   const page = {
     id: "rules-tutor-lite:page",
     description: "Folds the bar on the left, and says if progress can't be stored.",
     autoStart: true,
     activate({ shell }) {
       foldFiles(shell);
-      if (!navigator.serviceWorker) say(LOST); // it stores the files of Python
+      warn();
     },
   };
 
