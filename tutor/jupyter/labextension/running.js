@@ -109,7 +109,7 @@ const needsNoWait = ({ sessionContext: { isReady, session }, content }) =>
 
 // One by one, so that each cell keeps its saved picture until it is its turn, and a card that is
 // played meanwhile waits for one cell only. Widgets go at once, since theirs may be an earlier
-// Python. Who types goes on typing.
+// Python. Typing goes on.
 async function runOneByOne({ content, sessionContext }, runCells) {
   const cells = [...content.widgets];
   for (const { model } of cells) if (isLive(model)) model.clearExecution();

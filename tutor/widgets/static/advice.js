@@ -1,7 +1,7 @@
 // Advice: rules, odds and chances, in the rail or below the table.
 
 import { drawLines, lawList } from "./laws.js";
-import { h, LM, makeButton, take } from "./dom.js";
+import { focused, h, LM, makeButton, take } from "./dom.js";
 
 /** @import { Chance, Deeds, Said, Weighed } from "./look" */
 
@@ -53,7 +53,10 @@ export function makeAdvice(deeds) {
   let shown = "";
 
   function shut() {
+    /** @type {HTMLElement | null} */
+    const table = node.contains(focused()) ? node.closest(".ct-root") : null;
     node.hidden = true;
+    table?.focus({ preventScroll: true }); // which the button to close would lose
     deeds.aim([]);
   }
 
