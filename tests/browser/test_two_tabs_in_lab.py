@@ -46,6 +46,7 @@ def test_the_earlier_tab_says_that_it_was_taken_over_and_takes_it_back(tab):
     second.get_by_text(TAKEN_OVER).wait_for()
 
 
+@pytest.mark.thorough
 def test_a_view_beside_its_notebook_says_so_too(tab):
     first, second = tab("another.ipynb"), tab("another.ipynb")
     first.evaluate(RUN)
