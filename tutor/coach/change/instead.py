@@ -1,4 +1,4 @@
-"""What a learner's rules find instead of print, input and exit."""
+"""Replacements of print, input and exit in a learner's rules."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
@@ -12,7 +12,7 @@ LONGEST = 100  # max. characters of a line
 
 
 class Printed:
-    """What is printed while a game is tried: the first lines, and how many there are.
+    """The lines that rules print while a game is tried: the first ones, and their number.
 
     At a table nothing is printed, since a line may name hidden cards.
     """
