@@ -7,12 +7,10 @@ from typing import Any
 
 from bench.habits.habit import Habit
 from tutor.engine.match import Question
-from tutor.games.no_thanks.expert import held
 from tutor.games.no_thanks.runs import cost
 from tutor.games.no_thanks.state import PASS, TAKE
 
-DEAR = 12  # points that a card costs the others, who will then pass
-FEW = 4  # tokens
+PATIENT = 3  # points
 
 
 def price(question: Question[Any]) -> int:
@@ -21,18 +19,14 @@ def price(question: Question[Any]) -> int:
     return cost(s.taken[question.seat], s.card[0])
 
 
-def goes_round(question: Question[Any]) -> Any:
-    """A card that costs nothing is left to the others while it is expensive for all of them."""
-    s, seat = question.view, question.seat
-    others = [other for other in range(len(s.taken)) if other != seat]
-    left = min(held(s)[other] for other in others)
-    dear = min(cost(s.taken[other], s.card[0]) for other in others) - s.paid > DEAR
-    return PASS if price(question) <= 0 and dear and left else None
+def at_once(question: Question[Any]) -> Any:
+    """A card that costs nothing is taken although nobody else wants it."""
+    return TAKE if price(question) <= 0 else None
 
 
-def at_half(question: Question[Any]) -> Any:
-    """A card is taken as soon as its tokens are worth half of what it costs."""
-    return TAKE if 2 * question.view.paid >= price(question) else PASS
+def at_last(question: Question[Any]) -> Any:
+    """A card is left until its tokens are worth nearly all that it costs."""
+    return TAKE if price(question) - question.view.paid <= PATIENT else PASS
 
 
 def for_nothing(question: Question[Any]) -> Any:
@@ -40,10 +34,10 @@ def for_nothing(question: Question[Any]) -> Any:
     return TAKE if price(question) <= question.view.paid else PASS
 
 
-def poor(question: Question[Any]) -> Any:
-    """With few tokens left, a card is taken whose tokens are worth a third of its cost."""
-    s = question.view
-    return TAKE if s.tokens[question.seat] <= FEW and 3 * s.paid >= price(question) else None
+def careless(question: Question[Any]) -> Any:
+    """A card is left until its tokens are worth half of its cost, with few tokens too."""
+    paid = question.view.paid
+    return PASS if price(question) - paid > max(paid, PATIENT) else None
 
 
 match = partial(Habit, rounds=False)
@@ -55,20 +49,17 @@ HABITS = (
     ),
     match(
         "Take a card once the tokens on it cover half its cost.",
-        "If you do, you win",
-        at_half,
-        good=True,
+        "If you wait until it costs you no more than 3 points, you win",
+        at_last,
     ),
     match(
         "With four tokens or fewer, take a card once the tokens on it cover a third of its cost.",
-        "If you do, you win",
-        poor,
-        good=True,
+        "If you wait for half then too, you win",
+        careless,
     ),
     match(
         "If you are the only player who wants a card, let it go round once.",
-        "If you do, you win",
-        goes_round,
-        good=True,
+        "If you take it at once, you win",
+        at_once,
     ),
 )

@@ -19,7 +19,7 @@ from tutor.engine.state import cards_in
 from tutor.games import beginner
 from tutor.games.mini_golf.game import GAME, cards_left, next_seat, outcome
 from tutor.games.mini_golf.game import worth as worth_of
-from tutor.games.mini_golf.players import advise, gains, policy, reason, visible
+from tutor.games.mini_golf.players import UNSEEN, advise, gains, policy, reason, visible
 from tutor.games.mini_golf.quiz import under_the_deck
 from tutor.games.mini_golf.scoring import bonus, grid_score, hole_score, side_by_side
 from tutor.games.mini_golf.scoring import finished as finishers
@@ -445,7 +445,7 @@ def test_R11_the_beginner_names_a_suit_only_if_it_takes_off_more(grid, face_up, 
     (question,) = mid_hole(**texts, taken=card, discard="6D").questions()
     seen = visible(question.view, 0)
     why = f"The {called(*cards(card))} costs less than your 6 of Planes."
-    assert reason(seen, *cards(card), "TL") == ("R10", why)
+    assert reason(seen, *cards(card), "TL", UNSEEN) == ("R10", why)
 
 
 def test_R6_the_beginner_knows_that_a_card_has_to_be_kept():

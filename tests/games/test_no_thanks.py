@@ -291,23 +291,38 @@ def test_R2_table_first_hints_and_events_do_not_depend_on_the_tokens_of_others()
 @pytest.mark.parametrize(
     ("texts", "choice", "reason"),
     [
-        ({"card": "30", "taken": "29 / 7 / 9", "paid": "3"}, TAKE,
-         "The 30 follows your 29, so it costs nothing, and you get 3 tokens."),
-        ({"card": "22", "taken": "21 23 / 7 / 9"}, TAKE,
-         "The 22 closes a gap and saves you 23 points."),
-        ({"card": "28", "taken": "29 / 7 / 9", "paid": "1"}, TAKE,
+        ({"card": "30", "taken": "29 / 7 / 9", "paid": "14"}, TAKE,
+         "The 30 follows your 29, so it costs nothing, and you get 14 tokens."),
+        ({"card": "22", "taken": "21 23 / 20 / 24"}, PASS,
+         ("The 22 saves you 23 points, but costs others at least 22 points. "
+         "They may pay tokens first.")),
+        ({"card": "22", "taken": "21 23 / 20 / 9", "paid": "10"}, TAKE,
+         "The 22 closes a gap and saves you 23 points, and you get 10 tokens."),
+        ({"card": "28", "taken": "29 / 27 / 9", "paid": "1"}, TAKE,
          "The 28 comes just below your 29 and saves you a point, and you get 1 token."),
+        ({"card": "30", "taken": "29 / 7 / 9", "paid": "3"}, PASS,
+         ("The 30 costs you nothing, but costs others at least 30 points. "
+         "They may pay tokens first.")),
         ({"card": "5", "paid": "7"}, TAKE,
          "The 5 costs you 5, but you get 7 tokens, so you gain 2 points."),
         ({"card": "8", "paid": "6"}, TAKE,
          "The 8 costs you 8, and you get 6 tokens, so it costs you 2 points in all."),
         ({"card": "3"}, TAKE, "The 3 costs you only 3 points, and a pass would cost you one."),
         ({"card": "27", "paid": "4"}, PASS,
-         "The 27 would cost you 27 − 4 = 23 points, and a pass costs you only one."),
+         "The 27 costs you 27 points. Its 4 tokens cover less than half of that."),
+        ({"card": "27"}, PASS, "The 27 would cost you 27 points, and there is no token on it yet."),
+        ({"card": "27", "paid": "14"}, TAKE,
+         ("With 14 tokens, the 27 costs you 13 points. "
+         "If you pass, the next player can have it with 15.")),
+        ({"card": "27", "paid": "9", "tokens": "4 9 9"}, TAKE,
+         ("With 9 tokens, the 27 costs you 18 points. "
+         "If you pass, the next player can have it with 10.")),
+        ({"card": "27", "paid": "8", "tokens": "4 9 9"}, PASS,
+         "The 27 costs you 27 points. Its 8 tokens cover less than a third of that."),
         ({"card": "27", "taken": "9 / 26 / 12"}, PASS,
          "The 27 costs you 27 points, but it costs somebody else nothing. Leave it to them."),
-        ({"card": "27", "paid": "14", "tokens": "1 9 9"}, PASS,
-         "The 27 would cost you 27 − 14 = 13 points. But after this token, you can't pass again."),
+        ({"card": "27", "paid": "4", "tokens": "1 9 9"}, PASS,
+         "The 27 would cost you 27 − 4 = 23 points. But after this token, you can't pass again."),
     ],
 )  # fmt: skip
 def test_the_beginner_says_what_the_card_costs_and_to_whom(texts, choice, reason):
@@ -316,6 +331,30 @@ def test_the_beginner_says_what_the_card_costs_and_to_whom(texts, choice, reason
     advice = adviser(GAME)(question)
     assert (advice.choices, advice.reason) == ((choice,), reason)
     assert beginner(GAME)(question, Random(0)) == choice
+
+
+@pytest.mark.parametrize(
+    ("players", "texts"),
+    [
+        (3, {"card": "8", "paid": "4", "tokens": "9 10 10", "removed": "3 4 5 6 7 9 10 11 13"}),
+        (
+            7,
+            {
+                "card": "33",
+                "paid": "29",
+                "tokens": "3 3 3 3 3 3 2",
+                "removed": "3 4 5 6 7 8 9 10 13",
+            },
+        ),
+    ],
+)
+def test_a_hint_weighs_who_gets_the_tokens_on_a_card(players, texts):
+    session = Session.at(table(GAME, players, turn="1", deck="...", **texts), 1)
+    second, third = [session.hint().text for _ in range(3)][1:]
+    assert second.startswith(f"Take the {texts['card']} and {texts['paid']} tokens.")
+    assert third == f"Take the {texts['card']} and {texts['paid']} tokens."
+    session.answer(TAKE)
+    assert session.reply().text == "Yes, that was the best choice."
 
 
 def expert_at(players=3, **texts):

@@ -1,6 +1,5 @@
 """Figures for every choice, exact or from playouts, with a text."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -19,7 +18,7 @@ from tutor.engine.match import Question
 from tutor.engine.script import Ask, Plan, Seat
 from tutor.engine.state import S, cards_in, clone, copied
 from tutor.engine.wording import counted, in_a_sentence, in_words, plural, sentence
-from tutor.games import adviser, coaching, play_well
+from tutor.games import adviser, coaching
 
 
 def either(says: Sequence[str]) -> str:
@@ -145,9 +144,6 @@ def line_of_play(
     return LineOfPlay(tuple(events), tuple(stops))
 
 
-TIP = re.compile(r"^- \*\*(.+?)\*\*", re.MULTILINE)  # a line on how to play well
-
-
 def tried(learner: Learner, question: Question[Any], luck: str, *also: Any) -> tuple[Odds, ...]:
     """Compare every choice with the best one; of very many only the promising ones and `also`."""
     return at_once(trying(learner, question, luck, *also))
@@ -224,9 +220,8 @@ def to_look_at(learner: Learner, question: Question[Any], level: Sequence[Odds])
     if learner.game.changed:  # whatever a good player looks at is about the printed rules
         return ""
     advice = adviser(learner.game)(question)
-    if any(each.choice in advice.choices for each in level):
-        return advice.reason
-    return next(tip[1] for tip in TIP.finditer(play_well(learner.game)))
+    spoken_for = any(each.choice == advice.choices[0] for each in level)
+    return advice.reason if spoken_for else ""
 
 
 def how(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> str:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from math import sqrt
 from numbers import Rational
@@ -9,12 +10,22 @@ from statistics import fmean
 from typing import Any
 
 from tutor.bots.odds import Worlds, promising
-from tutor.coach.help.figures import because, either, figures, line_of_play, only, tried, wait_first
+from tutor.coach.help.figures import (
+    ENDLESS,
+    alike,
+    because,
+    either,
+    figures,
+    line_of_play,
+    only,
+    tried,
+    wait_first,
+)
 from tutor.coach.learner import Learner
 from tutor.coach.message import LONGEST_TEXT, Message
 from tutor.engine.event import Event
 from tutor.engine.game import Game
-from tutor.engine.match import Question
+from tutor.engine.match import Advice, Question
 from tutor.engine.state import S
 from tutor.engine.wording import in_a_sentence
 from tutor.games import adviser, coaching
@@ -24,11 +35,17 @@ GRADES = 3
 GLANCE = 12  # worlds searched for rules that matter
 FEW = 3  # max. choices to name the best one if all are about equally good
 MOST_RULES = 2  # max. rules in one hint
-WHEN = (
-    "Your choice decides this before your next turn.",
-    "Your choice decides this, but only after your next turn.",
-    "Your choice decides this, but only two turns later.",
-)  # per number of turns ahead
+WHEN = {
+    1: "Your choice decides this before your next turn.",
+    2: "Your choice decides this, but only after your next turn.",
+    3: "Your choice decides this, but only two turns later.",
+    ENDLESS: "Your choice decides this, but only at the end of the {span}.",
+}  # per number of turns ahead
+NO_DIFFERENCE = "Your choice makes no difference for now."
+NOTHING_BETTER = {
+    False: "Nothing else does as well in imagined deals.",
+    True: "Worked out to the end, nothing else is as good.",
+}  # reason for the best choice, by whether the figures are exact
 TASK = "The task may want a different move. Try it."
 
 
@@ -41,7 +58,7 @@ def hint(
     if grade == 1:
         return rules_that_matter(learner, question, luck)
     if grade == 2 and not learner.game.changed:  # a beginner's reasons are about the printed rules
-        return advised(learner, question, last)
+        return advised(learner, question, luck, last)
     return figures(learner, question, tried(learner, question, luck))
 
 
@@ -52,21 +69,26 @@ def rules_that_matter(learner: Learner, question: Question[Any], luck: str) -> M
     """Return the rules whose events depend on the choice, as few turns ahead as possible."""
     game = learner.game
     stakes = coaching(game).at_stake or unsaid(game, question)
-    for turns, when in enumerate(WHEN, 1):
+    for turns, when in WHEN.items():
         worlds = islice(Worlds(game, question, luck), GLANCE)
         found = weightiest([partings(game, question, each, turns) for each in worlds])
         if best := [rule for rule in found if rule in stakes][:MOST_RULES]:
             best = best if len(asked(stakes, best)) <= LONGEST_TEXT else best[:1]
             text = asked(stakes, best)
             laws = tuple(map(learner.law, best))
-            return Message(text, laws=laws, offers=("hint",), more=when)
-    return later(learner, question)
+            return Message(text, laws=laws, offers=("hint",), more=when.format(span=game.goal.span))
+    return later(learner, question, luck)
 
 
-def later(learner: Learner, question: Question[Any]) -> Message:
-    """Return the most important thing in the game, if no rule depends on the choice yet."""
+def later(learner: Learner, question: Question[Any], luck: str) -> Message:
+    """Return the most important thing in the game, if no rule at stake depends on the choice.
+
+    The choice makes no difference only if the figures of the third hint say so too.
+    """
     rule, stake = next(iter(coaching(learner.game).at_stake.items()), (question.rule, ""))
-    text = "Your choice makes no difference for now."
+    found = tried(learner, question, luck)
+    all_level = len(alike(learner, found)) == len(found)
+    text = NO_DIFFERENCE if all_level else "Your choice matters, but only later."
     if stake:
         text += f" Keep this in mind: {in_a_sentence(stake)}"
     return Message(text, laws=(learner.law(rule),), offers=("hint",))
@@ -147,8 +169,8 @@ def outline(event: Event[Any]) -> tuple[str, str, Any]:
 # Grade 2: advice with a reason
 
 
-def advised(learner: Learner, question: Question[Any], last: int) -> Message:
-    advice = adviser(learner.game)(question)
+def advised(learner: Learner, question: Question[Any], luck: str, last: int) -> Message:
+    advice = checked(learner, question, luck)
     best, *others = (learner.stage.say(question.view, choice) for choice in advice.choices)
     open_to_all = len(advice.choices) == len(question.choices) > FEW
     if open_to_all and len(advice.reason) <= LONGEST_TEXT:
@@ -163,3 +185,16 @@ def advised(learner: Learner, question: Question[Any], last: int) -> Message:
     offers = ("hint",) if last == GRADES else ()
     law = learner.law(advice.rule)
     return Message(text, law=law, path=path, offers=offers, more=more, ticks=ticks)
+
+
+def checked(learner: Learner, question: Question[Any], luck: str) -> Advice:
+    """Return the beginner's advice as far as the figures agree, or else the best choice by them.
+
+    They are the figures of the third hint and of *Was that good?*, so that hints never contradict
+    one another. A reason is about the first choice of its advice.
+    """
+    advice, found = adviser(learner.game)(question), tried(learner, question, luck)
+    good = [each.choice for each in alike(learner, found)]
+    if advice.choices[0] in good:
+        return replace(advice, choices=(*(each for each in advice.choices if each in good),))
+    return Advice((*good[:FEW],), question.rule, NOTHING_BETTER[found[0].exact])

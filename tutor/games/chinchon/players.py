@@ -54,7 +54,11 @@ def where_to_draw(s: State, seat: Seat) -> Advice:
         return Advice((DISCARDS,), "R4", f"With the {title(top)} you have another combination.")
     if is_wild(top):
         return Advice((DISCARDS,), "R14", "A Wildcard fits nearly everywhere, so take it.")
-    return Advice((THE_DECK,), "R2", f"The {title(top)} does not give you a combination.")
+    if combines(hand, top, most):
+        said = f"The {title(top)} combines, but would hardly make your hand cheaper."
+    else:
+        said = f"The {title(top)} does not give you a combination."
+    return Advice((THE_DECK,), "R2", said)
 
 
 def combines(hand: Sequence[Piece], card: Piece, most: int) -> bool:

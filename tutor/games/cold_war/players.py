@@ -79,7 +79,7 @@ def what_to_play(view: State, seat: Seat, choices: Sequence[Any]) -> Advice:
         (each for each in choices if isinstance(each, Discard)),
         key=lambda each: loss(view, seat, each.card),
     )
-    said = f"Playing a card gains nothing, so discard the one you need least: {order[0].card}."
+    said = f"Playing a card gains too little, so discard the one you need least: {order[0].card}."
     if view.played >= PLAYS:
         said = f"{order[0].card} is the card you need least."
     return Advice((*order[:FEW],), "R6", said)
@@ -129,7 +129,7 @@ def why_play(view: State, play: Any) -> tuple[str, str]:
         case Lay(card, _):
             return "R5", f"The {card} makes your line stronger."
         case Remove(_, aim):
-            return "R11", f"Without the {aim}, that line is weaker by {removed(view, aim):.0f}."
+            return "R11", f"Without the {aim}, that line has {aim.defence} less defence."
         case Attack(cards, target) if len(cards) > PAIR:
             return "R12", f"The triad takes all {len(view.stacks[target])} cards in that stack."
         case _:
@@ -163,13 +163,25 @@ def whether_to_defend(view: State, seat: Seat, choices: Sequence[Any]) -> Advice
     if not shields:
         return Advice((NO_SHIELD,), "R13", "You don't have enough shields to stop this attack.")
     if dear < DEAR:
-        lost = f"{dear:.0f} points of defence"
-        said = f"You would lose only {lost}, so save your shield for a bigger attack."
+        said = (
+            f"You would lose only {at_risk(view, seat)}, so save your shield for a bigger attack."
+        )
         return Advice((NO_SHIELD,), "R13", said)
     if dear >= VICTORY:
         return Advice((*shields,), "R7", "Without a shield, your Leader will be defeated.")
-    said = f"Without a shield, you would lose {dear:.0f} points of defence."
+    said = f"Without a shield, you would lose {at_risk(view, seat)}."
     return Advice((*shields,), "R13", said)
+
+
+def at_risk(view: State, seat: Seat) -> str:
+    """Return the defence on the cards that an attack takes if no shield stops it (R7, R11, R12)."""
+    if view.aimed:
+        cards = view.aimed
+    elif view.force:
+        cards = [card for each in hit(line(view, seat), view.force) for card in each.cards]
+    else:
+        cards = view.stacks[seat]
+    return f"{sum(card.defence for card in cards)} points of defence"
 
 
 def price(view: State, seat: Seat) -> float:

@@ -8,6 +8,7 @@ from typing import Any
 from tutor.engine.cards import Card
 from tutor.engine.match import Advice, Question
 from tutor.engine.script import Seat
+from tutor.engine.state import unseen
 from tutor.games.collector.sets import (
     described,
     grade,
@@ -28,7 +29,7 @@ from tutor.games.collector.state import (
     Lay,
     State,
 )
-from tutor.games.six_deck import called, is_wild
+from tutor.games.six_deck import called, deck_with, is_wild
 
 FEW = 3  # max. choices that a beginner considers
 MOST = 6  # max. ways to end a turn in playouts
@@ -57,8 +58,22 @@ def where_to_draw(view: State, hand: Sequence[Card]) -> Advice:
     if nearness(new) > held:
         reason = f"The {card} gives you {held + 1} cards for a set. You still need {nearest(new)}."
         return Advice((FROM_DISCARD,), "R5", reason)
-    reason = f"The {card} doesn't help. You still need {nearest(hand)}."
-    return Advice((FROM_DECK,), "R5", reason)
+    return Advice((FROM_DECK,), "R5", why_not(view, hand, top))
+
+
+def why_not(view: State, hand: Sequence[Card], top: Card) -> str:
+    """Say that a card brings the hand no nearer to a set, or that only others will then (R5)."""
+    hidden = unseen(deck_with(view.options.wilds), view)
+    now, later = helpful(hand, hidden), helpful([*hand, top], hidden)
+    if later <= now:
+        return f"The {called(top)} doesn't help. You still need {nearest(hand)}."
+    said = f"The {called(top)} brings you no nearer yet. Of the {len(hidden)} cards you can't see"
+    return f"{said}, {now} would, and with it {later}."
+
+
+def helpful(hand: Sequence[Card], hidden: Sequence[Card]) -> int:
+    """Count the hidden cards that would bring a hand nearer to a set (R5)."""
+    return sum(nearness([*hand, card]) > nearness(hand) for card in hidden)
 
 
 def to_a_set(hand: Sequence[Card], top: Card) -> Advice:

@@ -3,17 +3,19 @@
 from collections.abc import Sequence
 from functools import cache
 from random import Random
+from statistics import fmean
 from typing import TypeAlias
 
 from tutor.engine.cards import BACK, Card
 from tutor.engine.event import listing
 from tutor.engine.match import Advice, Question
 from tutor.engine.script import Seat
+from tutor.engine.state import unseen
 from tutor.games.mini_golf.scoring import bonus
 from tutor.games.mini_golf.state import DISCARD, NO_SWAP, PILES, SLOTS, THE_DECK, WHERE, State
-from tutor.games.six_deck import SUITS, called, is_wild
+from tutor.games.six_deck import SUITS, called, deck_with, is_wild
 
-UNSEEN = 3.5  # the mean rank of a card
+UNSEEN = 3.5  # the mean rank of a card, for playouts
 WILD = -1  # used as the rank of a wild card; an unseen card has 0
 HOPE = 1.0  # average gain from a card of the deck
 
@@ -23,45 +25,51 @@ Seen: TypeAlias = Sequence[Card]  # a grid as seen by its player
 def advise(question: Question[State]) -> Advice:
     """Take the top discard if it helps, else draw; then put the card where it helps most."""
     view, seat = question.view, question.seat
-    seen = visible(view, seat)
+    seen, fear = visible(view, seat), mean_rank(view)
     if question.choices[0] in PILES:
-        return where_to_draw(seen, view.discard[-1])
+        return where_to_draw(seen, view.discard[-1], fear)
     (card,) = view.taken or view.drawn[seat]
-    return what_to_do(seen, card, question.choices)
+    return what_to_do(seen, card, question.choices, fear)
 
 
-def where_to_draw(seen: Seen, top: Card) -> Advice:
+def mean_rank(view: State) -> float:
+    """Return what a card that the seat can't see costs on average; a wild card costs nothing."""
+    hidden = unseen(deck_with(view.options.wilds), view)
+    return fmean([0 if is_wild(card) else card.rank for card in hidden] or [0])
+
+
+def where_to_draw(seen: Seen, top: Card, fear: float) -> Advice:
     """The card that everybody sees, or one that nobody knows (R5)."""
-    slot, gained = best_place(seen, top)
+    slot, gained = best_place(seen, top, fear)
     if gained > HOPE:
-        rule, why = reason(seen, top, slot)
+        rule, why = reason(seen, top, slot, fear)
         return Advice((DISCARD,), rule, why)
     why = f"The {called(top)} would hardly help you."
     return Advice((THE_DECK,), "R5", why)
 
 
-def what_to_do(seen: Seen, card: Card, choices: tuple[str, ...]) -> Advice:
+def what_to_do(seen: Seen, card: Card, choices: tuple[str, ...], fear: float) -> Advice:
     """The place where a card saves most (R6), or none (R7)."""
-    slot, gained = best_place(seen, card)
+    slot, gained = best_place(seen, card, fear)
     if gained <= 0 and NO_SWAP in choices:
         why = f"The {called(card)} would not make your grid any cheaper."
         return Advice((NO_SWAP,), "R7", why)
-    gained_by_slot = zip(SLOTS, gains(seen, card, UNSEEN), strict=True)
+    gained_by_slot = zip(SLOTS, gains(seen, card, fear), strict=True)
     alike = [each for each, gain in gained_by_slot if gain == gained]
     if gained <= 0:
         why = f"You have to keep the {called(card)}. It costs you least at the {WHERE[slot]}."
         return Advice((*alike,), "R6", why)
-    rule, why = reason(seen, card, slot)
+    rule, why = reason(seen, card, slot, fear)
     return Advice((*alike,), rule, why)
 
 
-def best_place(seen: Seen, card: Card) -> tuple[str, float]:
-    gained = gains(seen, card, UNSEEN)
+def best_place(seen: Seen, card: Card, fear: float) -> tuple[str, float]:
+    gained = gains(seen, card, fear)
     most = max(gained)
     return SLOTS[gained.index(most)], most
 
 
-def reason(seen: Seen, card: Card, slot: str) -> tuple[str, str]:
+def reason(seen: Seen, card: Card, slot: str, fear: float) -> tuple[str, str]:
     """Return the reason why the card belongs there: its column (R10), suit (R11), or low rank."""
     place = SLOTS.index(slot)
     partner, old = seen[place ^ 2], seen[place]
@@ -75,7 +83,7 @@ def reason(seen: Seen, card: Card, slot: str) -> tuple[str, str]:
         return "R11", f"With your {ranks} of {SUITS[card.suit]}, the {name} subtracts points there."
     if old.rank:
         return "R10", f"The {name} costs less than your {called(old)}."
-    return "R10", f"A card you can't see costs 3½ on average. The {name} costs less than that."
+    return "R10", f"A card you can't see costs {fear:.2f} on average. The {name} costs less."
 
 
 def mates(seen: Seen, card: Card, place: int) -> list[Card]:

@@ -1,30 +1,54 @@
-"""A simple player of No Thanks: takes what costs nothing or little, and passes all else."""
+"""A simple player of No Thanks: takes cards whose tokens cover enough, and passes all others."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from random import Random
 
 from tutor.engine.cards import Card
 from tutor.engine.match import Advice, Bot, Question
-from tutor.engine.script import Seat
+from tutor.engine.script import Seat, around
 from tutor.engine.wording import counted
 from tutor.games.no_thanks import expert
 from tutor.games.no_thanks.runs import cost
 from tutor.games.no_thanks.state import PASS, TAKE, State
 
 LITTLE = 3  # max. points that a beginner ignores
-FAIR = 0.5  # tokens for which playouts take a card, as a share of its cost
+FAIR = Fraction(1, 2)  # tokens for which a card is worth taking, as a share of its cost
+SCARCE, SMALLER = 4, Fraction(1, 3)  # with no more tokens than that, a smaller share
+IN_WORDS = {FAIR: "half", SMALLER: "a third"}
 
 
 def advise(question: Question[State]) -> Advice:
-    """Take the card if it costs little, less the tokens on it; else pass (R3)."""
+    """Take the card if its tokens cover enough of its cost, unless another may get it (R3, R4)."""
     s, seat = question.view, question.seat
     (card,) = s.card
-    price = cost(s.taken[seat], card)
+    price, others = cost(s.taken[seat], card), others_pay(s, seat, card)
     if PASS not in question.choices:
         return Advice((TAKE,), "R5", "You have no token to pay, so you must take the card.")
+    if price <= 0 and not wanted(others, s.paid):
+        return Advice((PASS,), "R4", why_wait(card, price, min(others)))
     if price - s.paid <= LITTLE:
         return Advice((TAKE,), *why_take(s.taken[seat], card, s.paid))
-    return Advice((PASS,), *why_pass(s, seat, price))
+    share = SMALLER if s.tokens[seat] <= SCARCE else FAIR
+    if min(others) < price or s.paid < share * price:
+        return Advice((PASS,), *why_pass(s, seat, price, min(others), share))
+    return Advice((TAKE,), "R4", why_take_now(card, price, s.paid))
+
+
+def others_pay(s: State, seat: Seat, card: Card) -> list[int]:
+    """Return what the card costs each of the others (R9), in the order of their turns (R3)."""
+    return [cost(s.taken[other], card) for other in around(seat, len(s.taken))[1:]]
+
+
+def wanted(others: Sequence[int], paid: int) -> bool:
+    """Return True if one of the others may take the card before it comes back (R3)."""
+    return any(tokens >= FAIR * each for tokens, each in enumerate(others, paid + 1))
+
+
+def why_wait(card: Card, price: int, least: int) -> str:
+    mine = "costs you nothing" if price == 0 else f"saves you {counted(-price, 'point')}"
+    lowest = counted(least, "point")
+    return f"The {card} {mine}, but costs others at least {lowest}. They may pay tokens first."
 
 
 def why_take(own: Sequence[Card], card: Card, paid: int) -> tuple[str, str]:
@@ -54,12 +78,17 @@ def why_take(own: Sequence[Card], card: Card, paid: int) -> tuple[str, str]:
     )
 
 
-def why_pass(s: State, seat: Seat, price: int) -> tuple[str, str]:
+def why_take_now(card: Card, price: int, paid: int) -> str:
+    left, tokens = counted(price - paid, "point"), counted(paid, "token")
+    after = f"If you pass, the next player can have it with {paid + 1}"
+    return f"With {tokens}, the {card} costs you {left}. {after}."
+
+
+def why_pass(s: State, seat: Seat, price: int, least: int, share: Fraction) -> tuple[str, str]:
     (card,), net = s.card, price - s.paid
-    others = [cost(cards, card) for other, cards in enumerate(s.taken) if other != seat]
     less = f"{price} − {s.paid} = {net} points" if s.paid else f"{net} points"
-    if min(others) < price:
-        lowest = f"only {counted(min(others), 'point')}" if min(others) > 0 else "nothing"
+    if least < price:
+        lowest = f"only {counted(least, 'point')}" if least > 0 else "nothing"
         return (
             "R9",
             f"The {card} costs you {less}, but it costs somebody else {lowest}. Leave it to them.",
@@ -69,7 +98,11 @@ def why_pass(s: State, seat: Seat, price: int) -> tuple[str, str]:
             "R5",
             f"The {card} would cost you {less}. But after this token, you can't pass again.",
         )
-    return "R10", f"The {card} would cost you {less}, and a pass costs you only one."
+    if not s.paid:
+        return "R4", f"The {card} would cost you {less}, and there is no token on it yet."
+    cover = "token covers" if s.paid == 1 else f"{s.paid} tokens cover"
+    said = f"The {card} costs you {price} points. Its {cover} less than {IN_WORDS[share]} of that."
+    return "R4", said
 
 
 def policy(state: State, seat: Seat, choices: Sequence[str], _rng: Random) -> str:

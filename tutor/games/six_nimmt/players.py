@@ -24,7 +24,7 @@ def advise(question: Question[State]) -> Advice:
     if number is None:
         return Advice((*alike[:FEW],), "R6", why_below_all(rows, best))
     if len(rows[number]) == FULL:
-        return Advice((*alike[:FEW],), "R5", why_the_sixth(rows[number], best))
+        return Advice((*alike[:FEW],), "R5", why_full(rows[number], best))
     return Advice((*alike[:FEW],), "R5", why_close(question.view, rows[number], best))
 
 
@@ -63,11 +63,9 @@ def why_below_all(rows: list[list[Card]], card: Card) -> str:
     return f"The {card} is too low for every row, but the cheapest row now costs {cost}."
 
 
-def why_the_sixth(row: list[Card], card: Card) -> str:
+def why_full(row: list[Card], card: Card) -> str:
     cost = counted(row_heads(row), "head")
-    return (
-        f"None of your cards is safe. As the sixth card of its row, the {card} costs only {cost}."
-    )
+    return f"None of your cards is safe. The {card} takes a full row, but that costs least: {cost}."
 
 
 PLAYERS: Mapping[str, Bot[State]] = {"expert": expert.play}
