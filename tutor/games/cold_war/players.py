@@ -175,12 +175,9 @@ def whether_to_defend(view: State, seat: Seat, choices: Sequence[Any]) -> Advice
 
 def at_risk(view: State, seat: Seat) -> str:
     """Return the defence on the cards that an attack takes if no shield stops it (R7, R11, R12)."""
-    if view.aimed:
-        cards = view.aimed
-    elif view.force:
+    cards = [*view.aimed] or view.stacks[seat]
+    if view.force:
         cards = [card for each in hit(line(view, seat), view.force) for card in each.cards]
-    else:
-        cards = view.stacks[seat]
     return f"{sum(card.defence for card in cards)} points of defence"
 
 

@@ -29,7 +29,7 @@ def advise(question: Question[State]) -> Advice:
         return Advice((PASS,), "R4", why_wait(card, price, min(others)))
     if price - s.paid <= LITTLE:
         return Advice((TAKE,), *why_take(s.taken[seat], card, s.paid))
-    share = SMALLER if s.tokens[seat] <= SCARCE else FAIR
+    share = SMALLER if (s.tokens[seat] or 0) <= SCARCE else FAIR
     if min(others) < price or s.paid < share * price:
         return Advice((PASS,), *why_pass(s, seat, price, min(others), share))
     return Advice((TAKE,), "R4", why_take_now(card, price, s.paid))
