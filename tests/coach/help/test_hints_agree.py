@@ -30,21 +30,21 @@ def test_hints_agree_with_one_another_and_with_the_reply(game, monkeypatch):
 
 
 @pytest.mark.thorough
+@pytest.mark.timeout(1200)
 def test_hints_agree_at_many_positions(game, monkeypatch):
     """With fewer imagined deals than at a table, because hints must agree with any number."""
-    weigh_in(40, monkeypatch)
+    weigh_in(16, monkeypatch)
     heard = [listened(each) for each in sessions(game, POSITIONS)]
     assert len(heard) == POSITIONS
     assert not [each for each in heard if each.second or each.wrongly]
 
 
 @pytest.mark.thorough
-def test_a_beginner_is_seldom_wrong():
+@pytest.mark.timeout(1200)
+def test_a_beginner_of_no_thanks_is_seldom_wrong():
     """Otherwise the second hint would seldom give a reason about the position."""
-    for name in ("no_thanks", "mini_golf", "collector"):
-        heard = [listened(each) for each in sessions(GAMES[name], POSITIONS // 2)]
-        wrong = sum(each.beginner > 0 for each in heard)
-        assert wrong <= 0.3 * len(heard), name
+    heard = [listened(each) for each in sessions(GAMES["no_thanks"], 100)]
+    assert sum(each.beginner > 0 for each in heard) <= 30
 
 
 def hints(game, seat, options=None, players=2, **texts):
