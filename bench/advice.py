@@ -1,7 +1,7 @@
 """Ask whether hints contradict one another: python -m bench.advice [--positions=N] [games...].
 
-At each position a beginner's advice is followed, and what the second hint says, and *Was that
-good?* judges it. A first hint that speaks of no difference is compared with the third.
+At each position *Was that good?* judges the choice of a beginner and that of the second hint. The
+third hint is compared with a first hint that claims no difference.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ POSITIONS = 200
 
 @pytest.mark.in_turn
 def test_hints_agree_with_one_another_and_with_the_reply(game, monkeypatch):
-    """Whoever follows the second is told of no better choice, and the first is not silent."""
+    """The reply never judges the choice of the second hint a mistake."""
     weigh_in(16, monkeypatch)
     for match in islice(positions(game, game.options, seeds=range(3, 9)), 4, 60, 24):
         for question in islice((each for each in match.questions() if not each.forced), 1):
