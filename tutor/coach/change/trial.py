@@ -25,9 +25,9 @@ MOST = 20  # matches; fewer if there are as many as this of
 QUESTIONS = 500  # in all matches that are looked at closely
 OPENING = 40  # questions of those by the usual house rules, if the game has shorter ones
 ANSWERS = 4000  # in all matches that are compared with the printed game
-SECONDS = 2.0  # max. duration (CPU); few trials are as long, so their results are always the same
+SECONDS = 6.0  # max. duration (CPU); few trials are as long, so their results are always the same
 CLOSELY = 0.7  # share of it in which calls are checked closely
-SLOWEST = 15  # times of it that the trial may take at the most, on a busy machine
+SLOWEST = 5  # times of it that the trial may take at the most, on a busy machine
 DEALS = 10**6  # deal numbers from here on are tried, which nobody meets at a table
 UNTRUE = (
     "By your rules, what players infer about hidden cards is no longer true. So hints and retries "
