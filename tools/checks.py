@@ -185,7 +185,9 @@ def check(name: str, steps: dict[str, tuple[str, list[str]]] = CHECKS) -> int:
         return int(required)
     if name == "browser":
         os.environ |= {"CHROMIUM": chromium() or "", "REQUIRE_BROWSER": "1"}
-    return run_all(HERE, commands)
+    steady = {"RULES_TUTOR_STEADY": "1"} if name == "nbval" else {}
+    with patch.dict(os.environ, steady):
+        return run_all(HERE, commands)
 
 
 def run_in_browser(there: Environment, tests: str) -> int:

@@ -38,7 +38,7 @@ LIVE = "application/vnd.jupyter.widget-view+json"  # refers to a model that ends
 def main(texts: list[Path]) -> None:
     """Execute these notebooks, or all, for a learner without any progress."""
     with TemporaryDirectory() as folder:
-        os.environ["RULES_TUTOR_FOLDER"] = folder
+        os.environ |= {"RULES_TUTOR_FOLDER": folder, "RULES_TUTOR_STEADY": "1"}
         for text in texts or sorted(NOTEBOOKS.rglob("*.md")):
             print(f"{text} -> {execute(text).name}", flush=True)
 

@@ -13,6 +13,7 @@ from tutor.classroom.codes import doubt
 from tutor.classroom.lessons import plans
 from tutor.classroom.today import pooled, tallied
 from tutor.classroom.work import FORM, Tally, Thoughts, Work, encode, own_seed
+from tutor.engine.steady import STEADY
 
 codes_module = importlib.import_module("tutor.classroom.codes")
 NUMBERS = [*plans()]
@@ -255,6 +256,10 @@ def test_a_board_that_takes_its_time_says_how_far_it_is(monkeypatch, capsys):
     board(codes)
     assert not capsys.readouterr().out
     monkeypatch.setattr(progress, "PATIENCE", -1.0)
+    monkeypatch.setenv(STEADY, "1")
+    board(codes)
+    assert not capsys.readouterr().out
+    monkeypatch.delenv(STEADY)
     board(codes)
     clear = "\033[2K\r"  # which leaves an empty line
     said = capsys.readouterr().out

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from time import monotonic
 
+from tutor.engine.steady import clock_counts
+
 PATIENCE = 5.0  # seconds before the line appears; fast work needs none
 
 
@@ -16,7 +18,7 @@ class Counting:
         """Show this progress; remove the line when all is done."""
         if done >= wanted:
             self._gone()
-        elif self._clock() - self._began > PATIENCE:
+        elif clock_counts() and self._clock() - self._began > PATIENCE:
             self._gone()
             self._said = True
             print(f"{done} of {wanted} {self.what}", end="", flush=True)  # noqa: T201  a sign of life

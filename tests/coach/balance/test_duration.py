@@ -4,7 +4,8 @@ import pytest
 
 from tutor.coach.balance import balance, compare, duration
 from tutor.coach.balance.duration import announced, warning
-from tutor.coach.change import change
+from tutor.coach.change import change, trial
+from tutor.engine.steady import STEADY
 
 
 @pytest.fixture
@@ -45,6 +46,14 @@ def test_a_comparison_announces_all_that_it_plays_once(slow, capsys):
     compare("flares", change("flares", first_seat=lambda s: 0), matches=10, rounds=1)
     said = capsys.readouterr().err  # two games, and one player among random ones in both
     assert said == "This takes about 3 minutes more.\n"
+
+
+def test_where_outputs_are_compared_nothing_is_said_about_time(monkeypatch):
+    monkeypatch.setenv(STEADY, "1")
+    assert warning(100.0, 2, 40, int) == ""
+    assert not trial.Limit.after(-1.0).is_over
+    monkeypatch.delenv(STEADY)
+    assert trial.Limit.after(-1.0).is_over
 
 
 def test_a_duration_is_that_of_the_matches_that_are_left():

@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import TypeVar
 
 from tutor.chance.spaces.brute import in_words
+from tutor.engine.steady import clock_counts
 
 LONG = 20  # seconds that nobody has to be told about
 TIMED = 1.0  # seconds of matches from which the time of all is estimated
@@ -37,7 +38,7 @@ def announced(
 def warning(seconds: float, done: int, matches: int, work: Callable[[int], int]) -> str:
     """Return the sentences about a long duration, from the seconds of a match, or ""."""
     left = seconds * (work(matches) - done)
-    if left <= LONG:
+    if left <= LONG or not clock_counts():
         return ""
     short = takewhile(lambda n: seconds * work(n) <= LONG, range(FEWEST, matches))
     enough = max(short, default=0)

@@ -18,6 +18,7 @@ from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
 from tutor.engine.match import Match
+from tutor.engine.steady import clock_counts
 from tutor.engine.wording import counted
 
 LONGEST = 5000  # max. questions of a match
@@ -54,7 +55,7 @@ class Limit(NamedTuple):
     @property
     def is_over(self) -> bool:
         """True if it is time to stop."""
-        return process_time() > self.work or monotonic() > self.time
+        return clock_counts() and (process_time() > self.work or monotonic() > self.time)
 
 
 @dataclass
