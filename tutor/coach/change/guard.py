@@ -96,10 +96,11 @@ class Watch:
         """Call a function; raise `WrongRule` if all calls together wait instead of working."""
         began, busy = monotonic(), process_time()
         found = call()
-        idle = monotonic() - began - (process_time() - busy)
+        work = process_time() - busy
+        idle = monotonic() - began - work
         self._waited += idle
         self._timed += 1
-        self._idle += idle > IDLE
+        self._idle += idle > max(IDLE, 10 * work)
         if self._waited > WAITING and self._idle > self._timed / 2:  # else the machine is busy
             raise WrongRule(
                 f"Your {name} waits: its calls have taken {self._waited:.0f} seconds without "
