@@ -37,6 +37,7 @@ def best(cards):
     return min(filter(None, map(tier, combinations(cards, 6))), default=0)
 
 
+@pytest.mark.within(60)
 def test_collector_tiers_in_eight_cards():
     found = distribution(value(best), deals(DECK, 8).alike("suits", "ranks"))
     apart = [sum(1 << (6 * suit + r) for suit, r in enumerate(p)) for p in permutations(range(6))]
