@@ -12,7 +12,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent.parent / "tutor" / "settings"
 FILES = {  # by their place in an environment
-    # no news, no autosave, and room for Run in a narrow toolbar; the rest is in the menus
+    # no news, no autosave, and Run first in the toolbar, for narrow windows
     "share/jupyter/lab/settings/overrides.json": "labconfig/default_setting_overrides.json"
 }
 SETTINGS: dict[str, dict[str, object]] = {
