@@ -99,12 +99,16 @@ def misquoted(
         number = re.compile(rf"\b(?:{was}|{in_words(was)})\b", re.IGNORECASE)
         rules = rules_using(game, name)
         for event in events:
-            public = [fact.public for fact in event.told if isinstance(fact, Private)]
-            fixed = " ".join([GAP.sub("", event.sentence), *map(str, public)])
-            if event.rule in rules and number.search(fixed):
+            if event.rule in rules and number.search(fixed_words(event)):
                 says = f"{event.rule} still says “{event.in_full()}”"
                 yield name, f"{says}, although {name} is {value}: that sentence stays as printed."
                 break
+
+
+def fixed_words(event: Event[Any]) -> str:
+    """Return what an event tells without its facts, but with what others read of private ones."""
+    public = [fact.public for fact in event.told if isinstance(fact, Private)]
+    return " ".join([GAP.sub("", event.sentence), *map(str, public)])
 
 
 def also_about(game: Game[Any], mine: Mapping[Place, Any]) -> dict[str, list[str]]:
