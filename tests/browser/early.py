@@ -51,7 +51,7 @@ MOMENTS = {
     "after Python has died": Moment(before=(ASK, KILLED)),
     "with Python there": Moment(before=("() => 0",)),
 }
-QUICK = ()  # they end the kernel that other tests of a worker share
+QUICK = ("with no session yet", "while Python is restarted")
 
 
 @dataclass
@@ -80,7 +80,7 @@ class Early:
 
     def open(self, delay=0, refused=0):
         """Open it without a kernel; the server takes some seconds, or first refuses some times."""
-        end_kernels(self.page, self.address)
+        end_kernels(self.page, self.address, self.path)
         self.page.route("**/api/sessions?*", answering(delay, refused))
         self.page.goto(self.address + self.path, wait_until="domcontentloaded")
         self.start.wait_for(timeout=PATIENCE)
@@ -115,11 +115,12 @@ def answering(delay, refused):
     return answer
 
 
-def end_kernels(page, address):
-    """End all kernels of a server."""
+def end_kernels(page, address, opened):
+    """End the kernels of the notebook that a page opens."""
     key = {"Authorization": f"token {KEY}"}
     for each in page.request.get(f"{address}/api/sessions", headers=key).json():
-        page.request.delete(f"{address}/api/sessions/{each['id']}", headers=key)
+        if each["path"] in opened:
+            page.request.delete(f"{address}/api/sessions/{each['id']}", headers=key)
 
 
 def check_start(early, moment):

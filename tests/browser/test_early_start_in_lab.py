@@ -10,7 +10,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.within(60), pytest.mark.timeout(1
 @pytest.fixture
 def early(browser, lab):
     with browser.new_context(viewport={"width": 1150, "height": 900}) as context:
-        yield Early(context.new_page(), lab, f"/lab/tree/flares.ipynb?token={KEY}&reset")
+        yield Early(context.new_page(), lab, f"/lab/tree/early.ipynb?token={KEY}&reset")
 
 
 @pytest.mark.parametrize(

@@ -46,11 +46,11 @@ async function answer(kernel) {
 async function start(context) {
   try {
     await context.initialize(); // JupyterLab has begun it
-    if (!context.session?.kernel && context.isReady) await context.startKernel();
+    const chosen = await Promise.race([context.ready.then(() => true), pause(CHOOSING)]);
+    if (chosen && !context.session?.kernel) await context.startKernel();
   } catch (error) {
     console.error(error);
   }
-  if (!context.session?.kernel) await Promise.race([context.ready, pause(CHOOSING)]);
 }
 
 // Waits until Python answers, tells why, and returns false if there is none.
