@@ -298,12 +298,13 @@ def test_a_test_fails_that_takes_longer_than_it_may():
 
 def test_the_night_has_the_same_steps_with_their_thorough_tests(tool, monkeypatch):
     make, asked = tool("make"), []
-    monkeypatch.setitem(make["check_thoroughly"].__globals__, "check_all", asked.append)
+    checks = make["check_thoroughly"].__globals__
+    monkeypatch.setitem(checks, "check_all", asked.append)
     make["check_thoroughly"]()
     (whole,) = asked
     assert [*whole] == [*make["CHECKS"]]
     for name, (title, commands) in make["CHECKS"].items():
-        quick = [each.replace(' -m "not thorough" --within 10', "") for each in commands]
+        quick = [each.replace(f" {checks['QUICKLY']}", "") for each in commands]
         assert whole[name] == (title, quick)
         assert (quick != commands) == (name in ("browser", "tests"))
 

@@ -31,7 +31,7 @@ EACH_FILE = "-n logical --dist loadfile"
 NBVAL = "-o addopts= -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60"
 # Thorough tests run in `make test-all`; the others have a limit in seconds.
 QUICK = '-m "not thorough"'
-QUICKLY = f"{QUICK} --within 10"
+QUICKLY = f"{QUICK} --within 10 --durations 20 --durations-min 10"
 TIMES = ".times"  # folder with the time of each test
 TIMED = f"-o junit_duration_report=call --junitxml={TIMES}/"
 # On a busy machine a test may take too long, and a click may fall between two redraws, so a test

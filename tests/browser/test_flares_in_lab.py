@@ -89,7 +89,7 @@ def test_a_short_game_is_played_to_its_end(open_notebook, desk):
     table.shoot(SHOTS / "light_over.png")
 
 
-def test_the_small_table_of_a_step_is_tried_and_set_up_again(open_notebook):
+def test_the_small_table_of_a_step_is_tried_and_set_up_again(open_notebook, learner):
     notebook = open_notebook("flares.ipynb")
     notebook.page.evaluate(UP)  # from now on the page keeps its scroll position
     step = notebook.page.locator(".ct-learn").nth(1)
