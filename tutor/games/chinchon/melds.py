@@ -210,11 +210,13 @@ def lightest(
 ) -> list[Candidate]:
     """Return the combinations that leave the fewest points: exactly, by dynamic programming."""
     by_lowest: dict[int, list[Candidate]] = defaultdict(list)
+    joining = 0  # the cards that some combination needs; the others are left in any case
     for each in candidates(hand, most):
         by_lowest[each.mask & -each.mask].append(each)
+        joining |= each.mask
     if not by_lowest:
         return []
-    loss = {1 << n: points([card]) for n, card in enumerate(natural)}
+    loss = {1 << n: points([card]) for n, card in enumerate(natural) if joining >> n & 1}
     wild_loss = points(spare[:1])
     known: dict[tuple[int, int], tuple[int, int, list[Candidate]]] = {}
 
@@ -234,7 +236,7 @@ def lightest(
         known[mask, wild] = found
         return found
 
-    return least((1 << len(natural)) - 1, len(spare))[2]
+    return least(joining, len(spare))[2]
 
 
 def uncombined(hand: Sequence[Piece], most: int) -> int:
