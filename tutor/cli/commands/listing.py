@@ -32,9 +32,14 @@ def list_games(asked: Namespace, voice: Voice) -> None:
     columns = [game.id for game in found], [game.name for game in found]
     first, second = (max(map(len, column)) + GAP for column in columns)
     for game in found:
-        numbers = f"{few(game.players)} players, {counted(game.minutes, 'minute')}"
-        voice.say(f"{game.id:<{first}}{game.name:<{second}}{numbers}, {game.difficulty}")
+        numbers = whole(f"{few(game.players)} players"), whole(counted(game.minutes, "minute"))
+        voice.say(f"{game.id:<{first}}{game.name:<{second}}{', '.join(numbers)}, {game.difficulty}")
         voice.say(f"{'':<{first}}{game.family}, {game.mechanism}; teaches {game.teaches}")
+
+
+def whole(words: str) -> str:
+    """Return words that a narrow terminal does not part."""
+    return words.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def few(players: Iterable[int]) -> str:
