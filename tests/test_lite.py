@@ -26,6 +26,13 @@ def test_a_notebook_needs_no_question_and_its_texts_are_in_one_piece(lite):
     assert all(cell["metadata"]["trusted"] for cell in code)
 
 
+def test_a_newer_notebook_has_another_mark(lite):
+    text = (HOME / "notebooks" / "index.ipynb").read_text("utf-8")
+    texts = text, text, text.replace("Card games", "Games of cards")
+    marks = [json.loads(lite["trusted"](each))["metadata"]["edition"] for each in texts]
+    assert marks[0] == marks[1] != marks[2]
+
+
 def markdown(text):
     """The texts of a notebook."""
     cells = json.loads(text)["cells"]

@@ -173,8 +173,12 @@ def settings() -> dict[str, Any]:
 
 
 def trusted(text: str) -> str:
-    """Return a notebook with each text in one piece, whose buttons need no question."""
+    """Return a notebook with each text in one piece, whose buttons need no question.
+
+    Its mark tells a copy in a browser from a later edition.
+    """
     notebook = nbformat.reads(text, as_version=4)
+    notebook.metadata.edition = hashlib.sha256(text.encode()).hexdigest()[:12]
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.metadata.trusted = True

@@ -4,6 +4,9 @@
   const LOST =
     "Your progress will be gone when you close this page. To keep it, open this page by an " +
     "address that begins with https, and not in a private window.";
+  const NEWER =
+    "There is a newer edition of this notebook. A fresh copy has nothing of what you wrote. Yours " +
+    "stays beside it, with today's date in its name.";
 
   // This kernel answers one message after the other. If JupyterLab asked it for all cells at once,
   // a card that is played meanwhile would have to wait for the last of them. And while it starts,
@@ -26,14 +29,21 @@
     };
   }
 
-  function say(text) {
+  // Says something in a bar at the bottom. Each of its buttons closes it, and does what it says.
+  function say(text, actions = { OK: () => {} }) {
     const bar = document.createElement("p");
-    const close = document.createElement("button");
-    bar.id = "lost";
+    bar.className = "ct-says";
     bar.role = "status";
-    close.textContent = "OK";
-    close.addEventListener("click", () => bar.remove());
-    bar.append(text, close);
+    bar.append(text);
+    for (const [label, act] of Object.entries(actions)) {
+      const button = document.createElement("button");
+      button.textContent = label;
+      button.addEventListener("click", () => {
+        bar.remove();
+        act();
+      });
+      bar.append(button);
+    }
     document.body.append(bar);
   }
 
@@ -70,6 +80,37 @@
     },
   };
 
+  // A copy that was saved in the browser hides the site's file, even once that is newer.
+  async function compare({ commands, serviceManager }, { path, model }) {
+    const address = new URL(`../files/${path}`, location.href);
+    const answer = await fetch(address, { cache: "no-cache" }).catch(() => null);
+    if (!answer?.ok) return;
+    const { metadata } = await answer.json();
+    if (metadata.edition === model.getMetadata("edition")) return;
+    const day = new Date().toISOString().slice(0, 16).replace(":", "");
+    say(NEWER, {
+      "Get a fresh copy": async () => {
+        await commands.execute("docmanager:save");
+        await serviceManager.contents.rename(path, path.replace(/(?=\.ipynb$)/u, ` ${day}`));
+        await commands.execute("docmanager:open", { path });
+      },
+      "Keep mine": () => {},
+    });
+  }
+
+  const editions = ({ INotebookTracker }) => ({
+    id: "rules-tutor-lite:editions",
+    description: "Offers a newer edition of a notebook.",
+    autoStart: true,
+    requires: [INotebookTracker],
+    activate(app, tracker) {
+      tracker.widgetAdded.connect(async (_, { context }) => {
+        await context.ready;
+        await compare(app, context);
+      });
+    },
+  });
+
   const executor = ({ INotebookCellExecutor, runCell }) => ({
     id: "rules-tutor-lite:cell-executor",
     description: "Runs cells one by one.",
@@ -82,8 +123,9 @@
 
   async function plugins() {
     const [version] = Object.values(shared["@jupyterlab/notebook"]);
-    const notebook = await version.get();
-    return () => ({ __esModule: true, default: [page, executor(notebook())] });
+    const notebook = (await version.get())();
+    const found = [page, executor(notebook), editions(notebook)];
+    return () => ({ __esModule: true, default: found });
   }
 
   globalThis["_JUPYTERLAB"] ||= {};
