@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import vl_convert
+from sphinx.search.en import SearchEnglish
 
 HOME = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(HOME), str(HOME / "tools")]
 
 site_pages = import_module("site_pages")
+unaccented = import_module("tutor.classroom.work").unaccented
 
 PROJECT = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
@@ -76,11 +78,22 @@ FIRST = f"""\
 <a href="{root_doc}.html">{project}</a>
 """
 FUNCTION = re.compile(r"<function (\w+)>")
-LITE = "lite/lab/index.html?path=" if (HOME / "lite").is_dir() else ""  # from the root of the site
+LITE = "lite/lab/index.html?reset&path=" if (HOME / "lite").is_dir() else ""  # from the root of the site
+
+
+class WithoutAccents(SearchEnglish):
+    """English, in which a word with an accent is found without it, too."""
+
+    def split(self, input: str) -> list[str]:
+        """Return the words of a text, and those with accents a second time without them."""
+        words = super().split(input)
+        plain = [unaccented(word) for word in words]
+        return [*words, *(one for one, word in zip(plain, words, strict=True) if one != word)]
 
 
 def setup(app: Any) -> None:
     """Prepare each page before it is read, and finish all pages when they are written."""
+    app.add_search_language(WithoutAccents)
     app.connect("source-read", prepare)
     app.connect("autodoc-process-signature", by_name)
     app.connect("autodoc-process-docstring", no_alias)

@@ -66,13 +66,16 @@ def test_a_chart_is_one_picture_with_a_description(visit, scheme):
     assert drawn["x"] + drawn["width"] <= box["x"] + box["width"] + 1
 
 
-def test_a_word_is_found(visit):
+@pytest.mark.parametrize(
+    ("word", "title"), [("conditioning", "6 Conditioning"), ("chinchon", "Chinchón")]
+)
+def test_a_word_is_found_with_and_without_its_accents(visit, word, title):
     page = visit("docs/index.html")
-    page.get_by_role("textbox", name="Search").first.fill("conditioning")
+    page.get_by_role("textbox", name="Search").first.fill(word)
     page.keyboard.press("Enter")
     page.locator("#search-results li a").first.wait_for()
     found = page.locator("#search-results").inner_text()
-    assert "6 Conditioning" in found
+    assert title in found
 
 
 def test_answers_of_a_lesson_are_folded_until_they_are_wanted(visit):
