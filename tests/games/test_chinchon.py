@@ -24,7 +24,7 @@ from tutor.games.chinchon.game import GAME, cards_left, hand_points, outcome, st
 from tutor.games.chinchon.melds import best, combined, fits, is_combination, is_run, is_set
 from tutor.games.chinchon.players import exactly
 from tutor.games.chinchon.stage import STAGE
-from tutor.games.chinchon.state import Options, playing
+from tutor.games.chinchon.state import TO_THE_RIGHT, Options, playing
 from tutor.games.chinchon.turns import kept_points, least_kept, legal_melds, ways_down
 from tutor.table.faces import draw
 
@@ -424,6 +424,12 @@ def test_R5_if_what_was_taken_may_go_back_either_wildcard_goes_down():
     assert {"4c+5c+6c+7c+8c+W", "4c+5c+6c+7c+8c+W'"} <= {*offered(match, Meld)}
 
 
+def test_R14_two_wildcards_count_as_combined_under_a_house_rule():
+    hand = cards("W W' 5c")
+    assert hand_points(hand, Options(max_wild=2)) == 0
+    assert hand_points(hand, USUAL) == 55
+
+
 def test_R14_two_wildcards_may_go_down_under_a_house_rule():
     texts = {"hands": "5c W W' 9u 9s 9b 2u 1s / 10s 11u", "discard": "2b"}
     assert not offered(to_act(**texts), Meld)
@@ -674,6 +680,14 @@ def test_R13_E9_reverse():
     match = four("R")
     assert told(match, "R13") == ["The direction changes: play now goes to the left."]
     assert [*match.ask.choices] == [0]
+
+
+def test_R13_the_next_round_goes_to_the_right_again():
+    texts = {"melds": "4c 5c 6c", "down": "1 0", "turns": "2 1", "ended": "2", "direction": "1"}
+    match = to_act(hands="2u 7c / 12c 7u 7s 7b", **texts)
+    do(match, "lay:7c@0 close")
+    assert match.ask.rule == "R2"
+    assert match.state.direction == TO_THE_RIGHT
 
 
 @pytest.mark.parametrize(("card", "again"), [("D", 0), ("S", 0), ("R", 1)])

@@ -201,6 +201,13 @@ def test_R9_after_the_first_of_two_games_cards_are_dealt_again():
     assert [*map(len, match.state.hands)] == [8, 8, 8]
 
 
+def test_R2_the_second_game_begins_with_the_first_target():
+    match = at_circle("38 / 45 61 / 44 62", options=Options(games=2), target="3")
+    commit(match, "38 45 44")
+    assert not match.over
+    assert match.state.target == 1
+
+
 def almost_all_won(hands):
     """A table where one card is left to draw, and no card is discarded."""
     return at_circle(hands, deck="7", piles=f"{won_at(hands, '7')} /  / ")
@@ -262,6 +269,14 @@ def test_R11_or_the_fewest_cards_win(hands, winners):  # E23
     commit(match, "38 46 44")
     assert match.outcome.scores[:2] == (3, 3)
     assert match.outcome.winners == winners
+
+
+def test_R11_one_card_beats_two_whatever_their_peppers():
+    won = "/ 20 50 2 / 35 25"
+    match = at_circle("38 / 46 30 / 44 7 8", options=Options(tie="fewest_cards"), piles=won)
+    commit(match, "38 46 44")
+    assert match.outcome.scores[1:] == (4, 4)
+    assert match.outcome.winners == (1,)
 
 
 @pytest.mark.parametrize("players", GAME.players)

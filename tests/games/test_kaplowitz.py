@@ -163,6 +163,12 @@ def test_R5_who_is_out_passes_the_lead_on(options):
     assert yet_to_play(match.state) == [2, 1]
 
 
+def test_R5_the_lead_goes_back_past_a_dealer_who_is_out():
+    lies = {"piles": " / 2C 3C / 2D 3D", "leader": "2"}
+    assert [*table(GAME, 3, Options(lead_reset=True), **lies).ask.choices] == [1]
+    assert [*table(GAME, 3, **lies).ask.choices] == [2]
+
+
 def test_R5_after_the_winner_of_a_trick_the_left_of_the_leader_leads():
     match = table(GAME, 3, tricks="2", hands="9C 2C / 3C 3D / 8C 8D", piles="4C / 4D / 4H")
     play(match, "9C 3C 8C")

@@ -284,6 +284,19 @@ def test_R12_the_discards_may_be_shuffled():  # A1
     assert told(nothing, "R12") == ["Player 0 draws nothing, because the deck is empty."]
 
 
+def test_R12_or_the_match_ends_and_who_is_out_can_not_win():
+    texts = EMPTY | {"turns": "3 3 3", "actions": "9", "hands": "2C / 5D / ", "out": "2"}
+    texts |= {"squads": "3H / 1U // 6C / 4U // ", "spoils": "1H / 1C 2F / 3C 4C 5C"}
+    match = table(GAME, 3, {"empty_deck": "end"}, **texts)
+    assert (match.outcome.rule, match.outcome.winners) == ("R12", (1,))
+
+
+def test_R13_after_the_last_turn_more_squads_win_whatever_was_captured():
+    texts = {"seat": "1", "turns": "3 3", "actions": "6", "hands": " / "}
+    match = table(GAME, 2, {"turn_limit": 3}, squads="2H / 3D // 6F", spoils=" / 1U", **texts)
+    assert (match.outcome.rule, match.outcome.winners) == ("R13", (0,))
+
+
 def test_R13_after_the_last_turn_captures_decide_between_equal_squads():
     texts = {"seat": "1", "turns": "3 3", "actions": "6", "hands": " / "}
     texts |= {"squads": "2H / 3D // 6F / 1C", "spoils": " / 1U"}

@@ -189,6 +189,7 @@ def test_R9_any_number_takes_the_last_set_and_ends_the_game(number):  # E8
         ((-8, 0, 1, 0), {}, -16),
         ((0, 0, 0, 2), {}, -20),
         ((5, 0, 0, 1), {"x2_stack": False, "penalty_before_x2": True}, -5),
+        ((5, 0, 2, 1), {"x2_stack": False, "penalty_before_x2": True}, -10),
     ],
 )
 def test_R10_R11_bulls_then_pluses_then_doubling_then_what_is_left(counts, options, points):

@@ -270,6 +270,13 @@ def test_R9_each_hint_is_given_once_until_a_card_is_placed_there():
     act(match, "keep_off>A")
 
 
+def test_R9_what_was_said_about_a_pile_holds_in_the_next_turn():
+    match = at(f"46 47 48 70 / {ADA}", options={"hints": True})
+    act(match, "keep_off>B 46>A 47>A end")
+    said = "Somebody has already said that about pile B."
+    assert refusal(match, Hint("keep_off", 1), 1)[0] == said
+
+
 def test_R9_talk_ends_by_itself():
     match = at(f"46 47 48 70 / {ADA}", options={"hints": True})
     for _ in range(8):

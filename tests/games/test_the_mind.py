@@ -394,6 +394,7 @@ def test_R5_nothing_is_lost_or_discarded_before_the_level_is_done():
         ("30 5 12", "30"),
         ("30 25 12 40", "30 25"),
         ("12 40 30 25", "40 30"),
+        ("30 35 20", "30 35"),
         ("", ""),
     ],
 )
