@@ -10,7 +10,7 @@ from tutor.games import GAMES
 
 HEADS = ("the notebook", "start card, s", "first own card, s", "all cells, s")
 PARTS = ("card", "own", "all")
-GOAL = "Target: the first own card within 10 s."
+GOAL = "Targets: the start card within 1 s, the first own card within 10 s."
 
 
 def main() -> None:

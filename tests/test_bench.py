@@ -8,6 +8,7 @@ import pytest
 from playing import at_most
 
 from bench import (
+    balance,
     bots,
     coach,
     dicht_dran,
@@ -228,3 +229,14 @@ def test_a_team_is_counted_by_what_it_has_left():
         row = the_game.row("beginner", the_game.TEAMS[1][1], 3, 4, pool)
     assert len(row) == len(the_game.HEADS)
     assert row[:2] == ["3 of beginner", "4"]
+
+
+def test_a_level_that_is_weaker_than_the_one_before_it_is_bold():
+    shares = (0.05, 0.02, 0.1), (0.5, 0.4, 0.6), (0.2, 0.1, 0.3), (0.4, 0.2, 0.6)
+    results = [Result(36, *each, 1 / 3) for each in shares]
+    random, beginner, casual, skilled, expert = balance.rising(results)
+    assert (random, beginner) == ("5 % (2 % to 10 %)", "33 %")
+    assert casual == "50 % (40 % to 60 %)"
+    assert skilled == "**20 % (10 % to 30 %)**"
+    assert expert == "40 % (20 % to 60 %)"
+    assert balance.rising([Result(36, 0.6, 0.5, 0.7, 1 / 3), *results[1:]])[1] == "**33 %**"

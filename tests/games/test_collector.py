@@ -189,6 +189,14 @@ def test_R6_under_the_house_rule_a_set_must_be_laid_but_not_the_best():  # A4
         match.answer(0, Discard(*cards("6U 2C")))
 
 
+def test_R6_under_the_house_rule_sets_must_also_be_laid_in_the_last_turns():
+    texts = {"laid": " / 1H 2H 3F 4C 5C 6H", "laid_by": "1", "hands": f"{SET3} 6U 3U / "}
+    match = table(GAME, options={"must_lay": True}, turns=1, discard="3C 3D", **texts)
+    assert {type(each) for each in match.ask.choices[0]} == {Lay}
+    with pytest.raises(IllegalMove, match=r"You have a set.*must lay it\. .*\nRule R6"):
+        match.answer(0, Discard(*cards("6U 3U")))
+
+
 def rest(match, move):
     return [card for card in match.state.hands[0] if card not in (move.first, move.second)]
 
@@ -279,6 +287,14 @@ def test_R11_a_draw_after_the_last_turn_of_the_limit(turns, options, rule):
     assert (end and end.rule) == rule
     if end:
         assert (end.winners, end.ended_by) == ((), "limit")
+
+
+def test_R11_R7_a_set_laid_in_the_very_last_turn_is_followed_by_a_last_turn():
+    match = table(GAME, turns=79, hands=f"{SET3} 6U 3U / {OTHER}", discard="3C 3D")
+    play(match, "lay(6U,3U)")
+    assert asked(match) == [1]
+    play(match, "deck", "deck", "discard(1H,1F)")
+    assert (match.outcome.rule, match.outcome.winners) == ("R7", (0,))
 
 
 # Knowing

@@ -139,6 +139,12 @@ def test_R10_shares_are_exact():  # I5
     assert [share(13, n, Options()) for n in (1, 2, 3)] == [13, Fraction(13, 2), Fraction(13, 3)]
 
 
+def test_R10_fractions_are_dropped_under_the_house_rule():
+    floor = Options(split="floor")
+    assert [share(13, n, floor) for n in (1, 2, 3)] == [13, 6, 4]
+    assert awards([2, 2, 1, 0], 0, cards("2F 5F 6P"), floor) == [6, 6, 0, 0]
+
+
 def test_R7_the_deck_may_block_under_the_house_rule():
     match = table(
         GAME,
@@ -184,6 +190,12 @@ def test_R12_R13_R14_ends(scores, rounds, options, rule, winners):
     end = outcome(position(GAME, 2, options, scores=scores, rounds=rounds))
     assert (end and end.rule, end and end.winners) == (rule, winners)
     assert not end or end.ended_by == ("limit" if rule == "R14" else "rules")
+
+
+def test_R14_a_tie_at_the_target_is_shared_after_the_last_round():
+    assert outcome(position(GAME, 3, scores="104 104 99", rounds=99)) is None
+    end = outcome(position(GAME, 3, scores="104 104 99", rounds=100))
+    assert (end.rule, end.winners, end.ended_by) == ("R14", (0, 1), "limit")
 
 
 def test_R14_a_low_limit_ends_the_match():

@@ -138,6 +138,14 @@ def test_R14_nobody_takes_the_card_under_the_house_rule():  # A4
     assert match.state.rounds == 1
 
 
+def test_R14_a_point_card_that_nobody_wins_is_the_next_to_be_won():
+    match = with_points(3, {"exhausted_tie": "no_award"}, hands="2U / 2P / 1H 3H 4H")
+    show(match, "2U", "2P", "1H")
+    assert match.state.deck == cards(POINTS)
+    show(match, "3H")
+    assert match.state.won == piles(" /  / 6C")
+
+
 def test_R7_the_only_one_in_a_turn_wins_it_without_a_card():  # A8
     match = with_points(bases="5U / 4P", hands=" / 6P", optouts="0 1", discard="...")
     show(match, OPT_OUT)
@@ -212,6 +220,12 @@ def test_R4_R9_R10_E5_equal_points_are_decided_by_the_highest_card():
     assert round_winner(piles("5C 2C / 6C 1C")) == 1
     assert round_winner(piles("4C / 2C 3C / 5C")) == 2
     assert round_winner(piles("1C / 2C 3C / 4C")) == 1  # R4, R9
+
+
+def test_R10_of_equal_points_the_highest_card_decides_and_not_how_many_there_are():
+    assert [*map(points, piles("6C 2C 1C / 5C 4C"))] == [9, 9]
+    assert round_winner(piles("6C 2C 1C / 5C 4C")) == 0
+    assert round_winner(piles("5C 4C / 6C 2C 1C")) == 1
 
 
 @pytest.mark.parametrize(

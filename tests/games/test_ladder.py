@@ -218,6 +218,12 @@ def test_R9_the_limit_counts_the_turns_of_each_player(players):
     )
 
 
+def test_R9_players_who_tie_for_the_fewest_cards_share_the_win():
+    match = to_move(3, turns="299", pile="4C", hands="1D 5D / 1P 2P / 6C")
+    do(match, "1x5")
+    assert (match.outcome.rule, match.outcome.winners) == ("R9", (0, 2))
+
+
 # Knowledge
 
 
@@ -311,6 +317,13 @@ def with_wilds(**texts):
 )
 def test_R3_a_wild_card_joins_cards_of_a_rank_or_is_a_rank_itself(pile, hands, able):
     assert legal(with_wilds(pile=pile, hands=hands)) == able
+
+
+def test_R3_with_wild_cards_a_set_may_have_more_cards_than_there_are_of_its_rank():
+    match = with_wilds(pile="4C", hands="1D 5U 5P 5H 5F 5D 5C W W' / 1C")
+    do(match, "8x5(2W)")
+    assert match.state.pile[-1] == GAME.printed.cards("5U 5P 5H 5F 5D 5C W W'")
+    assert match.state.hands[0] == cards("1D")
 
 
 def test_R3_a_wild_card_alone_has_the_rank_that_was_said_until_it_is_collected():

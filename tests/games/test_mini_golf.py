@@ -224,6 +224,16 @@ def test_R15_can_be_switched_off():
     assert match.state.holes == 0
 
 
+def test_R15_in_an_extra_hole_only_the_turns_of_those_who_play_it_count():
+    match = level()
+    play(match, "discard BR")
+    for _ in range(2 * match.state.options.turn_limit):
+        assert not match.over
+        play(match, "deck no_swap")
+    assert match.over
+    assert len(told(match, "R15")) == 1
+
+
 # The deck runs out
 
 
@@ -234,6 +244,17 @@ def no_deck():
 def test_R13_an_empty_deck_says_that_it_is_empty():
     deck = STAGE.zones(no_deck().state, 0, "AB")[0].places[0]
     assert (deck.tiles, deck.empty) == ((), "empty")
+
+
+def test_R13_nothing_is_shuffled_before_somebody_draws_from_the_empty_deck():
+    match = mid_hole(deck="3C", discard="...")
+    pile = match.state.discard[:]
+    play(match, "deck no_swap")
+    assert (match.state.deck, match.state.discard) == ([], [*pile, *cards("3C")])
+    assert told(match, "R13") == []
+    play(match, "deck")
+    assert match.state.discard == cards("3C")
+    assert len(told(match, "R13")) == 1
 
 
 def test_R13_everybody_knows_that_no_face_down_card_was_discarded():

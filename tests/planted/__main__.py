@@ -1,6 +1,6 @@
 """`make planted`: plant wrong rules one after the other, and check that the tests find each.
 
-python tools/make.py planted                             all of `faults.toml`
+python tools/make.py planted                             all of both lists
 python tools/make.py planted GAME=flares                 those of one game
 python tools/make.py planted PAGE=docs/reliability.md    writes the results into its table
 cd tests; python -m planted tests/games                  runs only these tests
@@ -21,60 +21,67 @@ from tutor.coach.records.files import write_section
 from tutor.games import GAMES, UnknownGame
 
 HOME = Path(__file__).resolve().parents[2]
-FAULTS = Path(__file__).with_name("faults.toml")
+FAULTS = Path(__file__).with_name("faults.toml")  # rules of games
+MISTAKES = Path(__file__).with_name("mistakes.toml")  # all that is no game's own
 COPIED = ("tutor", "tests", "tools", "bench", "docs", "notebooks", "binder")
 QUICK = ("-q", "--ignore=tests/browser", "-m", "not thorough")
 
 
 @dataclass(frozen=True)
 class Fault:
-    """A wrong rule, and the code that it replaces."""
+    """Wrong code, the right code that it replaces, and the tests that should find it."""
 
-    game: str
-    rule: str
+    about: str  # a game, or a part of the tutor
+    rule: str  # of the game
     believes: str
-    file: str
+    file: str  # in `tutor`
     right: str
     wrong: str
-
-    def source(self, home=HOME):
-        """Return the file that it changes, in the project or in a copy."""
-        return home / "tutor" / "games" / self.game / self.file
+    tests: tuple[str, ...]  # arguments of pytest
 
     def planted(self, home):
         """Plant it in the copy at ``home``; return a function that removes it."""
-        file = self.source(home)
+        file = home / "tutor" / self.file
         text = file.read_text(encoding="utf-8")
         if text.count(self.right) != 1:
-            raise ValueError(f"{self.game}, {self.rule}: {self.file} has changed; see {FAULTS}.")
+            raise ValueError(f"{self.about} {self.rule}: {self.file} has changed.")
         file.write_text(text.replace(self.right, self.wrong), encoding="utf-8")
         return lambda: file.write_text(text, encoding="utf-8")
 
 
 def faults():
-    """Return all faults of the list."""
-    listed = tomllib.loads(FAULTS.read_text(encoding="utf-8"))["fault"]
-    return [Fault(**each) for each in listed]
+    """Return the faults of both lists, by the tests that should find them."""
+    found = {("--game", name): [] for name in GAMES}
+    for each in tomllib.loads(FAULTS.read_text(encoding="utf-8"))["fault"]:
+        game = each.pop("game")
+        tests, file = ("--game", game), f"games/{game}/{each.pop('file')}"
+        found[tests].append(Fault(about=GAMES[game].name, file=file, tests=tests, **each))
+    for each in tomllib.loads(MISTAKES.read_text(encoding="utf-8"))["mistake"]:
+        tests = (each.pop("tests"),)
+        found.setdefault(tests, []).append(Fault(rule="", tests=tests, **each))
+    return found
 
 
 def main(words=None):
     """Plant the faults and print how many tests find each; return 1 if none finds one."""
     asked = arguments().parse_args(words)
     try:
-        games = [GAMES[asked.game].id] if asked.game else [*GAMES]
+        only = ("--game", GAMES[asked.game].id) if asked.game else ()
     except UnknownGame as mistake:
         print(mistake)
         return 2
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         home = copied(Path(folder, "copy"))
-        for name in games:
-            if failed := tested(home, name, asked)[1]:
-                print(f"{name}: without a wrong rule {len(failed)} tests fail, {failed[0]} first.")
+        for tests, planting in faults().items():
+            if only not in {(), tests}:
+                continue
+            if failed := tested(home, tests, asked)[1]:
+                print(f"{tests[-1]}: as it is, {len(failed)} tests fail, {failed[0]} first.")
                 return 1
-            for fault in [each for each in faults() if each.game == name]:
+            for fault in planting:
                 take_out = fault.planted(home)
-                rows.append((fault, *tested(home, name, asked)))
+                rows.append((fault, *tested(home, tests, asked)))
                 take_out()
                 print(*lines(rows[-1:]), sep="\n", flush=True)
     if asked.page:
@@ -103,23 +110,23 @@ def copied(home):
     return home
 
 
-def tested(home, game, asked):
-    """Return the number of quick tests of a game, and the failed ones, its own first."""
+def tested(home, tests, asked):
+    """Return the number of quick tests, and the failed ones, those of the game itself first."""
     said = home / "tests.xml"
     said.unlink(missing_ok=True)
-    command = [sys.executable, "-m", "pytest", *QUICK, "-n", asked.workers, "--game", game]
-    command += [f"--junitxml={said}", *asked.tests]
+    command = [sys.executable, "-m", "pytest", *QUICK, "-n", asked.workers]
+    command += [f"--junitxml={said}", *tests, *asked.tests]
     environment = os.environ | {"PYTHONPATH": str(home)}
     subprocess.run(command, cwd=home, env=environment, capture_output=True, check=False)
     cases = [*ET.parse(said).iter("testcase")]  # noqa: S314  pytest has just written it
     failed = [case for case in cases if {each.tag for each in case} & {"failure", "error"}]
-    names = [(f"tests.games.test_{game}" not in case.get("classname"), case.get("name"))
+    names = [(f"tests.games.test_{tests[-1]}" not in case.get("classname"), case.get("name"))
              for case in failed]  # fmt: skip
     return len(cases), [name for _, name in sorted(names)]
 
 
 HEADS = (
-    "| game | rule | planted rule | tests that fail | of | such as |",
+    "| about | rule | planted | tests that fail | of | such as |",
     "| --- " * 3 + "| ---: | ---: | --- |",
 )
 
@@ -128,7 +135,7 @@ def lines(rows):
     """Yield a table row for each fault: the rule, and the tests that found it."""
     for fault, many, failed in rows:
         first = f"`{failed[0].partition('[')[0]}`" if failed else "**nothing**"
-        told = GAMES[fault.game].name, fault.rule, fault.believes, len(failed), many, first
+        told = fault.about, fault.rule, fault.believes, len(failed), many, first
         yield f"| {' | '.join(map(str, told))} |"
 
 

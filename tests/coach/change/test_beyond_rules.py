@@ -8,8 +8,10 @@ import pytest
 
 from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change import change, guard, tried
+from tutor.coach.change.retold import misquoted
 from tutor.coach.session import Session
 from tutor.coach.session.party import opponent
+from tutor.engine.event import Event
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.position import position
 from tutor.games.no_thanks.runs import points
@@ -37,6 +39,7 @@ def test_what_rules_print_is_shown_shortly_and_only_while_they_are_tried(capsys)
     session.choose(0)
     session.hint()
     assert capsys.readouterr().out == ""
+    assert trial.lines[-1] == last, "a line of a match may name hidden cards"
     assert str(tried(trial.game)).count("Your rules print") == 1
 
 
@@ -180,6 +183,13 @@ def test_a_sentence_with_the_printed_number_is_named():
     ) in tried(change("flares", POINT_CARDS=4)).lines
     for name, constants in FOLLOWED.items():
         assert "stays as printed" not in str(tried(change(name, **constants), seconds=0.5))
+
+
+@pytest.mark.parametrize(("rule", "names"), [("R1", ["POINT_CARDS"]), ("R5", [])])
+def test_a_number_in_the_sentence_of_another_rule_is_left_alone(rule, names):
+    game = change("flares", POINT_CARDS=4)
+    found = misquoted(game.of, game.mine, [Event(rule, "Three cards lie there.", (), None)])
+    assert [name for name, _ in found] == names
 
 
 FOLLOWED = {
