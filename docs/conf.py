@@ -78,7 +78,7 @@ FIRST = f"""\
 <a href="{root_doc}.html">{project}</a>
 """
 FUNCTION = re.compile(r"<function (\w+)>")
-LITE = "lite/lab/index.html?reset&path=" if (HOME / "lite").is_dir() else ""  # from the root of the site
+LITE = "lite/lab/index.html?path=" if (HOME / "lite").is_dir() else ""  # from the root of the site
 
 
 class WithoutAccents(SearchEnglish):
