@@ -29,8 +29,9 @@
     };
   }
 
-  // Says something in a bar at the bottom. Each of its buttons closes it, and does what it says.
-  function say(text, actions = { OK: () => {} }) {
+  // Says something in a bar at the bottom. Each of its buttons closes it, and then acts, if
+  // there is anything to do.
+  function say(text, actions) {
     const bar = document.createElement("p");
     bar.className = "ct-says";
     bar.role = "status";
@@ -40,7 +41,7 @@
       button.textContent = label;
       button.addEventListener("click", () => {
         bar.remove();
-        act();
+        act?.();
       });
       bar.append(button);
     }
@@ -67,7 +68,7 @@
       setTimeout(resolve, navigator.serviceWorker ? COMING : 0);
     });
     const found = (await navigator.serviceWorker?.getRegistrations()) || [];
-    if (!found.length) say(LOST);
+    if (!found.length) say(LOST, { OK: null });
   }
 
   const page = {
@@ -81,20 +82,21 @@
   };
 
   // A copy that was saved in the browser hides the site's file, even once that is newer.
-  async function compare({ commands, serviceManager }, { path, model }) {
+  async function compare({ commands, serviceManager, shell }, { path, model }) {
     const address = new URL(`../files/${path}`, location.href);
     const answer = await fetch(address, { cache: "no-cache" }).catch(() => null);
     if (!answer?.ok) return;
     const { metadata } = await answer.json();
     if (metadata.edition === model.getMetadata("edition")) return;
-    const day = new Date().toISOString().slice(0, 16).replace(":", "");
+    const day = new Date().toISOString().slice(0, 16).replace("T", " ").replace(":", "");
     say(NEWER, {
       "Get a fresh copy": async () => {
         await commands.execute("docmanager:save");
         await serviceManager.contents.rename(path, path.replace(/(?=\.ipynb$)/u, ` ${day}`));
         await commands.execute("docmanager:open", { path });
+        foldFiles(shell); // they have come back
       },
-      "Keep mine": () => {},
+      "Keep mine": null,
     });
   }
 
