@@ -183,6 +183,12 @@ def test_a_named_class_without_a_code_leaves_out_all_others(of):
     assert (ours.works, len(ours.left_out)) == ((), 3)
 
 
+def test_a_board_is_of_the_class_of_most_students_not_of_most_codes():
+    again = [lesson(6, class_code="RED3", student=4).code(name) for name in ("ada", "bob", "cy")]
+    ours = board([*again, *made_up(6, "BLUE7", 2)])
+    assert {work.class_code for work in ours.works} == {"BLUE7"}
+
+
 @pytest.mark.parametrize("lesson", [3, 99, -1, "6", [6], None, 1.5, True])
 def test_a_lesson_that_is_not_there_is_named_at_once(lesson, tmp_path):
     for asked in ({"codes": made_up(6, "BLUE7", 1)}, {"folder": tmp_path}):
