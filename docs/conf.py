@@ -84,7 +84,7 @@ LITE = "lite/lab/index.html?path=" if (HOME / "lite").is_dir() else ""  # from t
 class WithoutAccents(SearchEnglish):
     """English, in which a word with an accent is found without it, too."""
 
-    def split(self, input: str) -> list[str]:
+    def split(self, input: str) -> list[str]:  # noqa: A002  as Sphinx calls it
         """Return the words of a text, and those with accents a second time without them."""
         words = super().split(input)
         plain = [unaccented(word) for word in words]

@@ -22,7 +22,7 @@ from tutor.games import GAMES, UnknownGame
 
 HOME = Path(__file__).resolve().parents[2]
 FAULTS = Path(__file__).with_name("faults.toml")  # rules of games
-MISTAKES = Path(__file__).with_name("mistakes.toml")  # all that is no game's own
+MISTAKES = Path(__file__).with_name("mistakes.toml")  # code that all games share
 COPIED = ("tutor", "tests", "tools", "bench", "docs", "notebooks", "binder")
 QUICK = ("-q", "--ignore=tests/browser", "-m", "not thorough")
 

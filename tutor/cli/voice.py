@@ -95,6 +95,7 @@ def named(file: Path) -> str:
 WIDTH = 80  # longer lines are hard to read
 LONGEST_ANSWER = 200  # max. characters of an answer
 RULE = r"\bR\d+\b"  # coloured, if the terminal has colours
+NO_BREAK = "\N{NO-BREAK SPACE}"
 HANGING = 4
 
 
@@ -112,10 +113,10 @@ class Voice:
         self._session: Any = None  # session of prompt_toolkit, created lazily
 
     def say(self, text: str = "", style: str = "") -> None:
-        """Print lines; long ones are wrapped and indented."""
+        """Print lines; long ones are wrapped and indented, but not at a no-break space."""
         for line in text.split("\n"):
             for part in folded(line, min(WIDTH, self._console.width)):
-                said = Text(part, style=style)
+                said = Text(part.replace(NO_BREAK, " "), style=style)
                 said.highlight_regex(RULE, "bold cyan")
                 self._console.print(said, soft_wrap=True)
 
@@ -167,6 +168,11 @@ class Voice:
 
 def dumb() -> bool:
     return os.environ.get("TERM", "") in ("dumb", "unknown")
+
+
+def together(words: str) -> str:
+    """Return words that stay in one line, however narrow the terminal is."""
+    return words.replace(" ", NO_BREAK)
 
 
 def folded(line: str, width: int) -> list[str]:

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 
 from tutor.cli.arguments import number
-from tutor.cli.voice import Voice, named, target
+from tutor.cli.voice import Voice, named, target, together
 from tutor.coach.records.files import write_section
 from tutor.coach.rules.catalogue import ORDERS, catalogue, in_markdown
 from tutor.engine.wording import counted
@@ -32,14 +32,12 @@ def list_games(asked: Namespace, voice: Voice) -> None:
     columns = [game.id for game in found], [game.name for game in found]
     first, second = (max(map(len, column)) + GAP for column in columns)
     for game in found:
-        numbers = whole(f"{few(game.players)} players"), whole(counted(game.minutes, "minute"))
+        numbers = (
+            together(f"{few(game.players)} players"),
+            together(counted(game.minutes, "minute")),
+        )
         voice.say(f"{game.id:<{first}}{game.name:<{second}}{', '.join(numbers)}, {game.difficulty}")
         voice.say(f"{'':<{first}}{game.family}, {game.mechanism}; teaches {game.teaches}")
-
-
-def whole(words: str) -> str:
-    """Return words that a narrow terminal does not part."""
-    return words.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def few(players: Iterable[int]) -> str:
