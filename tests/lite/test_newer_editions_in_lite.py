@@ -57,6 +57,25 @@ def test_a_fresh_copy_comes_beside_the_kept_one(edition, kept):
     assert [each["name"] for each in files if each["name"].startswith("squad 20")]
 
 
+def test_what_was_typed_since_is_kept_even_while_another_notebook_is_in_front(edition, kept):
+    publish(edition, kept)
+    page = opened(edition)
+    page.get_by_text(NEWER).wait_for()
+    page.evaluate(WRITE.replace("Mine", "Not saved yet"))
+    page.evaluate(f"{LAB}.commands.execute('docmanager:open', {{ path: 'index.ipynb' }}) && 0")
+    page.wait_for_function(f"() => {PANEL}?.context?.path === 'index.ipynb'")
+    page.get_by_role("button", name="Get a fresh copy").click()
+    page.wait_for_function(f"() => ({FIRST})() === '# Newer'", timeout=PATIENCE)
+    cell = page.evaluate(f"""async () => {{
+      const {{ contents }} = {LAB}.serviceManager;
+      const {{ content }} = await contents.get("");
+      const mine = content.find(({{ name }}) => name.startsWith("squad 20"));
+      const file = await contents.get(mine.path, {{ content: true }});
+      return file.content.cells[0].source;
+    }}""")
+    assert cell == "# Not saved yet"
+
+
 def test_who_keeps_theirs_goes_on_with_it(edition, kept):
     publish(edition, kept)
     page = opened(edition)

@@ -82,7 +82,8 @@
   };
 
   // A copy that was saved in the browser hides the site's file, even once that is newer.
-  async function compare({ commands, serviceManager, shell }, { path, model }) {
+  async function compare({ commands, serviceManager, shell }, context) {
+    const { path, model } = context;
     const address = new URL(`../files/${path}`, location.href);
     const answer = await fetch(address, { cache: "no-cache" }).catch(() => null);
     if (!answer?.ok) return;
@@ -91,7 +92,7 @@
     const day = new Date().toISOString().slice(0, 16).replace("T", " ").replace(":", "");
     say(NEWER, {
       "Get a fresh copy": async () => {
-        await commands.execute("docmanager:save");
+        await context.save();
         await serviceManager.contents.rename(path, path.replace(/(?=\.ipynb$)/u, ` ${day}`));
         await commands.execute("docmanager:open", { path });
         foldFiles(shell); // they have come back
