@@ -91,8 +91,8 @@ def rising(results: Sequence[Result]) -> list[str]:
     random, *better = results
     before = [random.low, random.equal, *(each.low for each in better)]
     highs = [random.equal, *(each.high for each in better)]
-    told = [percent(random.equal), *map(with_interval, better)]
-    cells = zip(told, highs, before, strict=False)
+    texts = [percent(random.equal), *map(with_interval, better)]
+    cells = zip(texts, highs, before, strict=False)
     return [
         with_interval(random),
         *(text if high >= low else bold(text) for text, high, low in cells),

@@ -121,7 +121,9 @@ def pytest_collection_modifyitems(config, items):
 def pytest_addoption(parser):
     parser.addoption("--write-golden", action="store_true", help="write the golden files again")
     parser.addoption("--game", metavar="NAME", help="only the tests that are about this game")
-    parser.addoption("--within", metavar="SECONDS", type=float, help="a test that takes more fails")
+    parser.addoption(
+        "--within", metavar="SECONDS", type=float, help="limit of a test; three times as much fails"
+    )
 
 
 SLOWER = 3  # times, on a slow or busy machine
