@@ -4,11 +4,10 @@ While a changed game is tried, every call is checked closely. At a table errors,
 nothing and endless loops are found; in simulations and playouts, all but the loops.
 """
 
-import sys
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import wraps
-from inspect import CO_GENERATOR, isgeneratorfunction, signature
+from inspect import isgeneratorfunction, signature
 from time import monotonic, process_time
 from traceback import walk_tb
 from types import CodeType, FrameType
@@ -17,12 +16,12 @@ from typing import Any, TypeVar, get_type_hints
 from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change.instead import Printed
 from tutor.coach.change.kinds import fits, meant
+from tutor.engine.endless import Endless, at_most
 from tutor.engine.outside import clean
 from tutor.engine.script import silence
 from tutor.engine.state import copied
 
 STEPS = 3_000_000  # max. lines and instructions of the learner's code between two questions
-CALLS = 300_000  # max. calls of all functions between two questions; Chinchón needs 120,000
 SAMPLE = 1000  # calls of a function that are looked at closely
 LONGEST = 60  # max. characters of a value in a message
 WAITING, IDLE = 3.0, 0.001  # max. seconds in functions of which most calls wait so long
@@ -37,8 +36,8 @@ class WrongRule(Wrong):
     """Raised if a learner's function does not do what a rule must; the message is for learners."""
 
 
-class Stopped(BaseException):
-    """Raised in a loop that does not end, and not an Exception, so that no rule can catch it."""
+class Stopped(Endless):
+    """Raised in the learner's own loop that does not end, with a message for learners."""
 
 
 class Watch:
@@ -54,7 +53,6 @@ class Watch:
         self._timed = self._idle = 0  # calls in the same time, and those of them that wait
         self.tries = False  # True while it is tried, or compared with the printed game
         self._steps: int | None = None  # executed so far; None if they are not counted
-        self._calls = 0  # of all functions, in the same time
 
     @contextmanager
     def counting(self) -> Iterator[None]:
@@ -62,21 +60,18 @@ class Watch:
         if self._steps is not None:
             yield
             return
-        before, self._steps, self._calls = sys.gettrace(), 0, 0
-        sys.settrace(self._call)
+        self._steps = 0
         try:
-            yield
+            with at_most(inside=self._call):
+                yield
         except Stopped as stopped:
             raise WrongRule(str(stopped)) from None
+        except Endless:
+            raise WrongRule(self.endless) from None
         finally:
-            sys.settrace(before)
             self._steps = None
 
-    def _call(self, frame: FrameType, _event: str, _: object) -> Any:
-        self._calls += 1
-        if self._calls > CALLS and not frame.f_code.co_flags & CO_GENERATOR:
-            self._calls = 0  # an error in a generator that is just being closed would be lost
-            raise Stopped(self.endless)
+    def _call(self, frame: FrameType) -> Any:
         if frame.f_code.co_filename not in self.files:
             return None
         frame.f_trace, frame.f_trace_opcodes = self._step, True  # in this order, since Python 3.13

@@ -10,6 +10,7 @@ from tutor.coach.quiz.positions import Position, with_usual_rules
 from tutor.coach.quiz.things import ON, Reader, Thing, of_ask, of_end, of_event, reader_at
 from tutor.engine.cards import Card
 from tutor.engine.driver import driven
+from tutor.engine.endless import CALLS, Endless, at_most
 from tutor.engine.event import Event
 from tutor.engine.game import Game
 from tutor.engine.goal import Outcome
@@ -157,11 +158,17 @@ def beyond(game: Game[Any], position: Position, before: Sequel) -> Sequel | None
 def believed(step: Callable[P, T], *given: P.args, **named: P.kwargs) -> T | None:
     """Run a step in the mutant of a misconception; return None if the mutant raises.
 
-    A mutant may be incomplete, so it may fail with any error. The real game may not.
+    A mutant may be incomplete, so it may fail with any error, or never end. The real game may not.
     """
+    return attempted(CALLS, step, *given, **named)
+
+
+def attempted(calls: int, step: Callable[P, T], *given: P.args, **named: P.kwargs) -> T | None:
+    """Run a step; return None if it fails, or needs more calls of functions than this."""
     try:
-        return step(*given, **named)
-    except Exception:  # noqa: BLE001  whatever a misconception leads to
+        with at_most(calls):
+            return step(*given, **named)
+    except (Exception, Endless):  # noqa: BLE001  whatever a misconception or an odd table leads to
         return None
 
 
