@@ -29,7 +29,7 @@ FEW = 2
 SEEDS = range(1, 4)
 NUMBERS = {word: str(number) for number, word in enumerate(WORDS)}
 COUNTS = re.compile(  # of heads, rows, stones, points, cards, tokens, lives; numbers that are free
-    r"\(\w+: −?\d+\)|\b(?:row|round|level|stone|run|kind|colour|sum) \d+|^\d+$"
+    r"\(\w+: −?\d+\)|\b(?:row|round|level|stone|run|kind|colour|sum)(?: of)? \d+|^\d+$"
     r"|\bha(?:s|ve) .+ in the scoring pile"
     r"|\b(?:now has|already has all) \d+"
     r"|\bfree range is (?:only )?\d+(?: to \d+)?"
@@ -144,7 +144,7 @@ def codes(game, text):
 
 
 def test_a_card_whose_name_is_a_number_is_told_from_a_count():
-    said = "Ada takes 6 9 12 with 52 (heads: 7).\nTake row 1\n10\nPlay the 3"
+    said = "Ada takes 6 9 12 with 52 (heads: 7).\nTake row 1\n10\nPlay the 3\nA run of 15"
     assert codes(GAMES["six_nimmt"], said) == {"6", "9", "12", "52", "3"}
 
 

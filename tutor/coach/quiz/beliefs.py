@@ -22,6 +22,7 @@ from tutor.coach.quiz.may import may
 from tutor.coach.quiz.positions import Position, with_usual_rules
 from tutor.coach.quiz.shown import NOW, STANDS, follows, gives_away, only_marked, question
 from tutor.coach.quiz.things import NOBODY, ON, TEAM, Thing, reader_at, sentence_of, wins
+from tutor.coach.quiz.unshown import comes_true, depends
 from tutor.coach.rules.readings import law
 from tutor.engine.cards import Card
 from tutor.engine.event import Event
@@ -131,7 +132,10 @@ def by_rule(
     true = {here.next.text, *here.true()}
     wrong = [text for text in dict.fromkeys(near(here, numbers=False)) if text not in true]
     if len(wrong) > 1 and rng.random() < OTHERWISE:
-        return ask_what(stage, here, rule, wrong[-WRONG:], rng)
+        unclear = depends(stage, here, comes_true(wrong[-WRONG:]))
+        return None if unclear else ask_what(stage, here, rule, wrong[-WRONG:], rng)
+    if depends(stage, here, lambda there: there.next.rule != here.next.rule):
+        return None
     text_of = stage.game.rules.text
     rules = sorted(
         [rule, *other_rules(stage.game.rules, rule, rules_in_order(real), rng)], key=by_number
@@ -228,6 +232,8 @@ class ByBelief:
         if gives_away(self.stage, spot, right) or (
             found.kind == "who" and only_marked(self.stage, spot)
         ):
+            return None
+        if depends(self.stage, spot, comes_true({each.text for each, _ in wrong})):
             return None
         answers = [Answer(self.answer_text(found, right), True)]
         answers += [self.answer(found, each, says) for each, says in wrong]

@@ -9,6 +9,7 @@ from typing import Any
 from tutor.coach.quiz.cases import Belief, Case, Spot, believed, sequel
 from tutor.coach.quiz.item import Answer, Item
 from tutor.coach.quiz.shown import FRAMES, bare, question, table_seen
+from tutor.coach.quiz.unshown import depends
 from tutor.coach.rules.readings import law
 from tutor.engine.cards import Card
 from tutor.engine.event import Event, listing
@@ -19,7 +20,7 @@ from tutor.engine.state import cards_in, clone
 from tutor.engine.wording import in_a_sentence, in_words, sentence
 from tutor.games import beginner
 from tutor.table.scene import Law, Scene
-from tutor.table.stage import Stage
+from tutor.table.stage import Stage, with_names
 
 NAMED = 3  # max. choices listed in a sentence; else their number
 PAIR = 2
@@ -108,7 +109,7 @@ class Choosing:
         return ask.choices.get(self.spot.reader.seat, ()) if ask else ()
 
     def say(self, choice: Any) -> str:
-        return bare(self.stage.say(self.view, choice))
+        return bare(with_names(self.stage.say(self.view, choice), self.spot.reader.names))
 
     def listed(self, rng: Random) -> list[Any]:
         """Return the choices to offer, in order; none if a short list has unseen cards."""
@@ -155,6 +156,18 @@ class Choosing:
             rule, feedback = self.match.objection(seat, choice)
         feedback = feedback if right == thought else says
         return Answer(self.say(choice), right, feedback, self.law(rule))
+
+    def otherwise(self, things: Sequence[Any]) -> Callable[[Spot], bool]:
+        """Return a check whether others of these choices are allowed at another table."""
+        here = {self.say(each) for each in things if each in self.allowed}
+
+        def differs(there: Spot) -> bool:
+            ask = there.real.ask
+            if ask is None or ask.rule != self.asks or self.spot.reader.seat not in ask.choices:
+                return False
+            return {self.say(each) for each in things if each in self.of(ask)} != here
+
+        return differs
 
     def rule_of(self, choice: Any) -> str:
         events = self.after(choice)
@@ -206,6 +219,8 @@ def may(
         text = f"You may {verb} {every(names)} of these."
         answers = statements(here, beliefs, things, names, rng)
     if len(answers) < 2:
+        return None
+    if depends(stage, found.spot, here.otherwise(things)):
         return None
     rules, frames = [found.belief.rule, here.asks], tuple(here.course(things))
     clutter, item = question(

@@ -17,6 +17,7 @@ from tutor.games import declared, game_of
 from tutor.teaching.quiz import Believes
 
 LONGEST_SESSION = 100  # max. questions per session
+FIRST = 10  # questions of a learner without house rules: but those of steps
 REST = 3  # questions before a rule answered wrongly is asked again
 DONE = object()
 
@@ -143,7 +144,15 @@ class Practice:
     def _open(self) -> bool:
         return self.item is not None and self.marking is None
 
+    @property
+    def _fresh(self) -> bool:
+        """True while the learner has had few questions about this game."""
+        known = self.progress
+        memories = [known.memory(self.game.id, rule) for rule in self.game.rules] if known else []
+        return bool(known) and sum(each.seen for each in memories if each) + self._open < FIRST
+
     def _searching(self) -> Iterator[None]:
+        self.master.as_taught = self._fresh and not self.alike
         number = len(self.results) + self._open
         while number < self.length and (rule := self._chosen(number)):
             for found in self.master.search(rule):

@@ -1,6 +1,6 @@
 """Generate questions about every rule of a game without repetition."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
@@ -14,9 +14,11 @@ from tutor.coach.quiz.positions import Pool, Position, as_asked
 from tutor.coach.quiz.texts import WORDS, counts, gaps
 from tutor.engine.event import brief
 from tutor.engine.game import Game
-from tutor.games import declared, game_of, stage
+from tutor.engine.options import unusual
+from tutor.games import declared, examples, game_of, stage, steps
 from tutor.table.hands import hand_id
 from tutor.table.scene import Zone
+from tutor.teaching.example import Example
 from tutor.teaching.quiz import Believes, Fills, Reckon
 
 FACTS = ("count", "gap")  # question kinds without a table
@@ -62,6 +64,7 @@ def lying(zone: Zone) -> Iterator[str]:
 
 SOME = 8  # fair questions from which the best is asked
 ENOUGH = 150  # max. positions per question, if any question was found by then
+BRIEFLY = 40  # max. positions per question of a new learner, who may as well be asked another rule
 IN_VAIN = 400  # max. positions on a way without any question
 MORE_TIMES = 30  # max. failures if no question about the rule was found yet: it acts rarely
 LATER = 1.0  # rank added to other ways, so that misconceptions at a table come first
@@ -101,6 +104,7 @@ class Quizmaster:
         self.stage = replace(stage(self.game), game=self.game)
         self.declared = declared(self.game)
         self._pool = Pool(self.game, seed)
+        self.as_taught = False  # True while no question is under a house rule without a step
         self._ways: dict[str, list[Way]] = {}
         self._asked: dict[str, set[str]] = {}  # rules asked about, by text of the question
         self._players: list[int] = []  # numbers of players at earlier tables
@@ -168,7 +172,7 @@ class Quizmaster:
         rng = Random(f"{self.seed}/{rule}/{sum(way.asked for way in ways)}")
         while True:
             spare: tuple[Way, Item] | None = None  # repeats the answers of an earlier one
-            for way in self._in_order(ways, rng):
+            for way in self._in_order(ways, rng):  # a rule may act only under house rules
                 best = None
                 for found in self._candidates(rule, way, rng):
                     better = found and (best is None or self._worth(found) > self._worth(best))
@@ -184,7 +188,7 @@ class Quizmaster:
                 self._note(rule, *spare)
                 yield spare[1]
                 return
-            if not self._begin_again(rule, ways):
+            if self.as_taught or not self._begin_again(rule, ways):
                 return
 
     def _in_order(self, ways: list[Way], rng: Random) -> list[Way]:
@@ -226,14 +230,15 @@ class Quizmaster:
     def _at_tables(self, rule: str, way: Way) -> Iterator[Scored | None]:
         way.found = [each for each in way.found if self._is_new(each[1])]
         yield from way.found
-        while len(way.found) < SOME and way.looked - way.mark < (ENOUGH if way.found else IN_VAIN):
+        vain = BRIEFLY if self.as_taught else ENOUGH if way.found else IN_VAIN
+        while len(way.found) < SOME and way.looked - way.mark < vain:
             number = way.looked
             yield from self._pool.upto(number)
             way.looked += 1
             position, found = self._pool[number], None
             if rule in position.rules or (way.kind == "belief" and number % ELSEWHERE == 0):
                 found = self._item(rule, way, position, Random(f"{self.seed}/{rule}/{number}"))
-                if found and self._is_new(found[1]):
+                if found and self._is_new(found[1]) and self._is_taught(found[1], position):
                     way.found.append(found)
                     yield found
                 else:
@@ -241,6 +246,18 @@ class Quizmaster:
 
     def _is_new(self, item: Item) -> bool:
         return not self._asked.get(wording(item))
+
+    def _is_taught(self, item: Item, position: Position) -> bool:
+        if not (self.as_taught and item.under_house_rules):
+            return True
+        named = unusual(self.game.options, position.state.options, position.players)
+        return all(option.is_seat or option.name in self._house_rules for option, _ in named)
+
+    @cached_property
+    def _house_rules(self) -> set[str]:
+        """The house rules that a step shows."""
+        shown = examples(self.game)
+        return {name for step in steps(self.game) for name in options_of(shown.get(step.example))}
 
     def _differs(self, item: Item) -> bool:
         return answers_of(item) not in self._lists[-LISTS:]
@@ -256,6 +273,10 @@ class Quizmaster:
             mistaken = [belief.game for belief in self._beliefs if belief.rule == rule]
             return by_rule(self.stage, rule, mistaken, position, rng)
         return self._maker.item(way.declared, position, rng)
+
+
+def options_of(example: Example | None) -> Iterable[str]:
+    return example.options if example else ()
 
 
 def times(ways: Sequence[Way]) -> int:

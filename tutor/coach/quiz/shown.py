@@ -10,7 +10,7 @@ from tutor.coach.message import scene_of, second_person
 from tutor.coach.quiz.cases import Sequel, Spot, begun, choices_of, sequel, shuffled_so
 from tutor.coach.quiz.item import HOUSE_RULE, Answer, Item, Kind
 from tutor.coach.quiz.things import Reader, Thing, sentence_of
-from tutor.coach.rules.readings import law, noted
+from tutor.coach.rules.readings import law, noted_here
 from tutor.engine.cards import Card, Deck
 from tutor.engine.event import Event
 from tutor.engine.game import Game
@@ -50,7 +50,9 @@ def question(  # noqa: PLR0913  the parts of a question
     if len(spot.reader.names) > 2 and (kind == "who" or (prompt == NOW and by_seat(spot, answers))):
         told.append(f"Clockwise: {', '.join(spot.reader.names)}.")
     scene = asked_scene(stage, spot.known, spot.reader)
-    laws = tuple(noted(stage.game, spot.options, rule) for rule in dict.fromkeys(rules) if rule)
+    usual = stage.game.new(len(spot.reader.names)).options
+    cited = [rule for rule in dict.fromkeys(rules) if rule]
+    laws = tuple(noted_here(stage.game, usual, spot.options, rule) for rule in cited)
     decides = rules[0] if kind == "who" or not spot.next.rule else ""  # the next deal has no rule
     item = Item(
         stage.game.id,
@@ -138,6 +140,11 @@ def option_in_words(stage: Stage[Any], spot: Spot, option: Option, value: Any) -
     return f"{option.says}: {value}{usually}."
 
 
+def happened_before(spot: Spot) -> list[Event[Any]]:
+    """Return the events before a question that may be told with it."""
+    return [*spot.position.earlier, *spot.real.events[: spot.at]]
+
+
 def happened(stage: Stage[Any], spot: Spot) -> list[str]:
     if spot.at:
         events = spot.real.events[: spot.at]
@@ -146,7 +153,8 @@ def happened(stage: Stage[Any], spot: Spot) -> list[str]:
             told = public(spot, [*spot.position.earlier, *events])[-AT_LEAST:]
         return told[-LINES:]
     view = stage.game.view(spot.known, spot.reader.seat)
-    chosen = (stage.say(view, each) for each in spot.position.said.values())
+    named = stage.named(spot.reader.names)
+    chosen = (named.say(view, each) for each in spot.position.said.values())
     return [*public(spot, spot.position.earlier), *(f"You choose: {bare(c)}." for c in chosen)]
 
 

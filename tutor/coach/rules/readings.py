@@ -71,6 +71,28 @@ def law(game: Game[Any], options: Any, number: str) -> Law:
     return Law(number, game.rules.text(number, options), game.rules.source(number))
 
 
+def law_here(game: Game[Any], usual: Any, here: Any, number: str) -> Law:
+    """Return a rule's usual text; a note says what is different with the options of this table."""
+    told, other = law(game, usual, number), law(game, here, number).text
+    note = f"(here: {changed_words(told.text, other)})" if other != told.text else ""
+    return replace(told, note=note)
+
+
+def noted_here(game: Game[Any], usual: Any, here: Any, number: str) -> Law:
+    """Return a rule's usual text, what is different here, and the rulebook's gaps there."""
+    told = law_here(game, usual, here, number)
+    return replace(told, note=f"{told.note} {gap_note(game, here, number)}".strip())
+
+
+def changed_words(text: str, other: str) -> str:
+    """Return the words of the other text from the first to the last that is different."""
+    old, new = text.split(), other.split()
+    same = next((n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), len(old))
+    ends = zip(old[same:][::-1], new[same:][::-1], strict=False)
+    tail = next((n for n, (a, b) in enumerate(ends) if a != b), 0)
+    return " ".join(new[same : len(new) - tail]).strip(".,:;")
+
+
 def readings(game: Game[Any], options: Any, number: str) -> Iterator[Reading]:
     """Yield readings of a rule other than with these options; nothing if the rule is clear.
 

@@ -1,0 +1,97 @@
+"""Whether an answer depends on a number that a question does not show.
+
+Hidden cards are redealt (`shown.follows`). This is about everything else that a state remembers,
+such as the number of cards played in this turn: at a table everybody knows it, but a picture may
+not show it.
+"""
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import fields, replace
+from typing import Any, TypeAlias
+
+from tutor.coach.quiz.cases import Spot, attempted, begun, sequel
+from tutor.coach.quiz.positions import Position
+from tutor.coach.quiz.shown import asked_scene, happened_before
+from tutor.engine.game import Game
+from tutor.engine.state import clone
+from tutor.table.stage import Stage
+
+CALLS = 30_000  # max. calls of functions per altered table, which play may never reach
+FEW = 3  # smaller numbers are told by chance
+
+Otherwise: TypeAlias = Callable[[Spot], bool]  # True if other answers are right at a table
+
+
+def depends(stage: Stage[Any], spot: Spot, otherwise: Otherwise) -> bool:
+    """Return True if an unshown number decides which of the answers is right."""
+    others = altered(stage.game, spot)
+    return any(attempted(CALLS, alike, stage, spot, each, otherwise) for each in others)
+
+
+def alike(stage: Stage[Any], spot: Spot, state: Any, otherwise: Otherwise) -> bool:
+    """Return True if another state leads here, looks the same, and has another right answer."""
+    position = replace(spot.position, state=state)
+    real = sequel(stage.game, position)
+    if real is None or not spot.reached_by(real):
+        return False
+    there = replace(spot, position=position, real=real)
+    return (
+        otherwise(there)
+        and questioned(stage.game, position) == questioned(stage.game, spot.position)
+        and scene_at(stage, there) == scene_at(stage, spot)
+    )
+
+
+def scene_at(stage: Stage[Any], spot: Spot) -> object:
+    return asked_scene(stage, spot.known, spot.reader)
+
+
+def questioned(game: Game[Any], position: Position) -> object:
+    """Return the rule that asks in a position, and who is asked, if answers are told with it."""
+    ask = begun(game, position).ask if position.said else None
+    return ask and (ask.rule, ask.choices.keys())
+
+
+def comes_true(wrong: Collection[str]) -> Otherwise:
+    """Return a check whether one of these texts comes next."""
+    return lambda there: there.next.text in wrong
+
+
+def altered(game: Game[Any], spot: Spot) -> Iterator[Any]:
+    """Yield the position's state with one number altered that no event has told."""
+    state, first = spot.position.state, game.new(spot.position.players, spot.options)
+    for name in [part.name for part in fields(state)]:
+        value = getattr(state, name)
+        for other in [] if is_told_number(spot, value) else near(value, getattr(first, name)):
+            twin = clone(state)
+            setattr(twin, name, other)
+            yield twin
+
+
+def is_told_number(spot: Spot, value: object) -> bool:
+    """Return True for a number that an event before the question has told, and not by chance."""
+    return type(value) is int and value > FEW and value in told_numbers(spot)
+
+
+def told_numbers(spot: Spot) -> Iterator[int]:
+    for event in happened_before(spot):
+        for fact in event.facts.values():
+            parts = (*fact, *fact.values()) if isinstance(fact, dict) else (fact,)
+            yield from (each for each in parts if type(each) is int)
+
+
+def near(value: Any, first: Any) -> Iterator[Any]:
+    """Yield values near this one, or small: a number, a list of numbers, a set that may be empty.
+
+    A number that has grown since the match began is never below its first value.
+    """
+    if type(value) is type(first) is int and value >= 0:
+        least = first if value >= first else 0
+        small = {*range(FEW + 1), value - 1, value + 1} - {value}
+        yield from (each for each in small if each >= least)
+    elif type(value) is list and all(type(each) is int for each in value):
+        began = first if len(first) == len(value) else value
+        for n, each in enumerate(value):
+            yield from ([*value[:n], it, *value[n + 1 :]] for it in near(each, began[n]))
+    elif type(value) is frozenset and value:
+        yield frozenset()
