@@ -33,6 +33,7 @@ from tutor.games.cold_war.stage import STAGE
 from tutor.games.cold_war.state import Options, living
 from tutor.games.cold_war.words import defend
 from tutor.table.scene import Link
+from tutor.table.stage import whom
 
 cards = DECK.cards
 VALUES = FILE.read_text(encoding="utf-8")
@@ -473,7 +474,7 @@ def test_R15_two_players_end_with_the_first_defeat_three_go_on():
 
 def test_R15_who_is_attacked_hears_which_fallen_leader_it_is():
     match = do(fallen("M8s"), "turn>1")
-    assert defend(match.state, 1).startswith("South attacks with 200")
+    assert defend(match.state, 1).startswith(f"{whom(2)} attacks with 200")
     assert do(match, "none").state.turn == 0  # one card in a turn
 
 
@@ -601,7 +602,7 @@ def test_R7_the_arrow_of_an_attack_ends_at_what_it_meets_first():
 )
 def test_R13_whoever_is_attacked_hears_what_it_would_do(stack, force, said):
     state = at(stacks=f"{stack} / C3e", turn="1", target="0", force=str(force)).state
-    line = f"East attacks with {force} and would {said}. Use a shield?"
+    line = f"{whom(1)} attacks with {force} and would {said}. Use a shield?"
     assert defend(state, 0) == line
 
 

@@ -1,8 +1,10 @@
 """A stage: how one game is shown and handled; it is all a game needs to be played by mouse."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Generic, Self
 
 from tutor.engine.cards import Card
 from tutor.engine.event import Event
@@ -38,6 +40,22 @@ def no_verdict(_view: object, _choice: object) -> Badge | None:
 
 def not_astray(_view: object, _seat: Seat, _path: tuple[Id, ...]) -> Objection | None:
     return None
+
+
+WHOM = re.compile(r"⟨(\d+)⟩")
+
+
+def whom(seat: Seat) -> str:
+    """Return a mark for a player in the texts of a stage, which know no names."""
+    return f"⟨{seat}⟩"
+
+
+def with_names(text: str, names: Names) -> str:
+    return WHOM.sub(lambda found: names[int(found[1])], text)
+
+
+def prompt_with_names(text: Callable[[S, Seat], str], names: Names, view: S, seat: Seat) -> str:
+    return with_names(text(view, seat), names)
 
 
 @dataclass(frozen=True)
@@ -78,6 +96,22 @@ class Stage(Generic[S]):
     signs: Sequence[Sign] = ()  # signs on the cards, with their meanings
     beside: Sequence[Card] = ()  # cards at the table that belong to no deck
     unit: str = ""  # unit of a player's score, in the singular: "point"
+
+    def named(self, names: Names) -> Self:
+        """Return this stage with texts that name the players, where they say `whom`."""
+
+        def astray(view: S, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
+            found = self.astray(view, seat, path)
+            return found and found._replace(sentence=with_names(found.sentence, names))
+
+        return replace(
+            self,
+            say=lambda view, choice: with_names(self.say(view, choice), names),
+            prompts={
+                rule: partial(prompt_with_names, text, names) for rule, text in self.prompts.items()
+            },
+            astray=astray,
+        )
 
     def gesture(self, view: S, seat: Seat, choice: Any) -> tuple[Id, ...]:
         """Return the path of a choice at this table; the first items of a group stand for all."""

@@ -150,8 +150,8 @@ class Party:
         self._thought: tuple[object, dict[Seat, Any]] = (None, {})  # of a question, by seat
         self._passed: tuple[object, int] = (None, 0)  # a question, and the ticks since then
         self._sat_down = match
-        self.stage = stage(match.game)
         self.names = names_at_table(names, len(match.seats), seat)
+        self.stage = stage(match.game).named(self.names)
         self.until = Counter(texts("The rules that end an exercise", until))
         self._begun, self._before = len(match.events), len(match.past)
         self._others_move()

@@ -41,7 +41,7 @@ from tutor.games.cold_war.game import GAME
 from tutor.games.cold_war.state import PAIR, TRIAD, State, others
 from tutor.games.cold_war.turns import gaps, of_kind
 from tutor.table.faces import Face
-from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, is_seen
+from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, is_seen, whose
 from tutor.table.legend import Sign
 from tutor.table.pieces import face_down_pile, face_up_pile, item, tiles
 from tutor.table.scene import Badge, Id, Link, Place, Player, Zone, seat_id
@@ -114,10 +114,13 @@ def in_order(hand: Iterable[Piece]) -> list[Piece]:
 
 
 def front(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
-    country = COUNTRIES[s.leaders[owner][0].suit]
-    found = [block(s, owner, n, each) for n, each in enumerate(line(s, owner))]
+    country, of = COUNTRIES[s.leaders[owner][0].suit], (owner, seat, names)
+    found = [
+        replace(block(s, owner, n, each), called=whose(f"block {n}" if n else "Leader", *of))
+        for n, each in enumerate(line(s, owner))
+    ]
     pile = face_up_pile(face, discards_id(owner), s.discards[owner], "Discards", empty="none")
-    end = Place(end_id(owner), (), "", empty="end", called=f"the end of {country}")
+    end = Place(end_id(owner), (), "", empty="end", called="the end of your stack")
     title = f"{names[owner]}: {country}"
     places = (*found, *([end] if owner == seat else []), deck(s, owner), pile)
     return Zone(f"line:{owner}", title, places, "blocks", owner=owner)
@@ -137,9 +140,7 @@ def block(s: State, owner: Seat, number: int, found: Block) -> Place:
     rating = Badge(str(found.defence), "shield", label=f"defence {found.defence}")
     badge = Badge("defeated", tone="bad") if down else rating
     laid = tiles(face, found.cards, seat_id(owner))
-    country = COUNTRIES[s.leaders[owner][0].suit]
-    called = f"block {number} of {country}" if number else f"the Leader of {country}"
-    return Place(block_id(owner, number), laid, badges=(badge,), called=called)
+    return Place(block_id(owner, number), laid, badges=(badge,))
 
 
 def block_id(owner: Seat, number: int) -> Id:

@@ -6,15 +6,7 @@ from tutor.engine.game import Objection
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_words
 from tutor.games.cold_war.blocks import hit, line
-from tutor.games.cold_war.cards import (
-    COUNTRIES,
-    LEADER,
-    MILITARY,
-    REDEPLOY,
-    REMOVES,
-    STACKED,
-    Piece,
-)
+from tutor.games.cold_war.cards import LEADER, MILITARY, REDEPLOY, REMOVES, STACKED, Piece
 from tutor.games.cold_war.choices import (
     DECLINE,
     NO_SHIELD,
@@ -33,6 +25,7 @@ from tutor.games.cold_war.state import NOBODY, PLAYS, TRIAD, State
 from tutor.games.cold_war.turns import force_of, gaps, of_kind
 from tutor.table.pieces import item
 from tutor.table.scene import Badge, Id
+from tutor.table.stage import whom
 
 # Texts
 
@@ -46,7 +39,7 @@ def say(s: State, choice: Choice) -> str:
         case Shields(cards):
             return f"Use a shield ({cards[0].code})" if len(cards) == 1 else "Use both shields"
         case TurnOver(target):
-            return f"Turn up a card against {land(s, target)}"
+            return f"Turn up a card against {whom(target)}"
         case int():
             return f"Lay it {where(s, whose_card(s), choice)}"
         case str():
@@ -58,27 +51,23 @@ def play_said(s: State, choice: Play) -> str:
     """Describe the play of a card (R4, R5, R11, R12)."""
     match choice:
         case Attack(cards, target) if len(cards) == TRIAD:
-            return f"Attack {land(s, target)} with the triad"
+            return f"Attack {whom(target)} with the triad"
         case Attack(cards, target):
-            return f"Attack {land(s, target)} with {titles(cards)}"
+            return f"Attack {whom(target)} with {titles(cards)}"
         case Lay(card, gap):
             return f"Lay {card} {where(s, s.turn, gap)}"
         case Remove(card, aim) if aim.kind == LEADER:
-            return f"{card} {COUNTRIES[aim.suit]}'s Leader"
+            return f"{card} {whom(s.leaders.index([aim]))}'s Leader"
         case Remove(card, aim):
             target = next(seat for seat, stack in enumerate(s.stacks) if aim in stack)
             place = s.stacks[target].index(aim) + 1
-            return f"{card} {land(s, target)}'s {aim} at place {place}"
+            return f"{card} {whom(target)}'s {aim} at place {place}"
         case Redeploy(_, cards, target):
-            return f"Redeploy {titles(cards)} against {land(s, target)}"
+            return f"Redeploy {titles(cards)} against {whom(target)}"
 
 
 def whose_card(s: State) -> Seat:
     return next(seat for seat, own in enumerate(s.leaders) if own[0].suit == s.turned[0].suit)
-
-
-def land(s: State, seat: Seat) -> str:
-    return COUNTRIES[s.leaders[seat][0].suit]
 
 
 def titles(cards: Sequence[Piece]) -> str:
@@ -125,7 +114,7 @@ def act(s: State, seat: Seat) -> str:
 
 def defend(s: State, seat: Seat) -> str:
     """Return the prompt for R13."""
-    foe = land(s, s.turn)
+    foe = whom(s.turn)
     if s.aimed:
         (aim,) = s.aimed
         return f"{foe} wants to remove your {aim}. Use a shield?"
