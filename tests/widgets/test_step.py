@@ -14,9 +14,10 @@ from tutor.coach.rules.pages import called, choice_named, first_asked
 from tutor.coach.rules.pages import table as arranged
 from tutor.engine.luck import pick
 from tutor.engine.position import texts
+from tutor.engine.state import cards_in
 from tutor.games import examples, steps
+from tutor.teaching.steps import meets
 from tutor.widgets import learn
-from tutor.widgets.puzzle import meets
 from tutor.widgets.step import PUZZLED, LearnStep
 
 ASKED, PLAYED = 1, 2  # steps of Flares: a question, and something to do at a table
@@ -92,7 +93,8 @@ def test_a_wrong_answer_is_marked_and_one_may_try_again():
 def test_a_wrong_answer_is_told_what_is_wrong_with_it(game):
     for step in course(game).values():
         step.unfold()
-        for answer, said in zip(step.step.answers[1:], step.step.wrong, strict=True):
+        replies = step.step.wrong if step.step.asks else ()
+        for answer, said in zip(step.step.answers[1:], replies, strict=True):
             view = tell(step, {"type": "answer", "chosen": step.step.offered.index(answer)})
             assert view["notice"] == said
             assert view["right"] is None
@@ -131,8 +133,10 @@ def test_a_choice_that_does_not_do_the_task_is_told_and_can_be_taken_back():
     choose(play, "QD")
     said = play.table.view["message"]
     assert said["text"] == (
-        "Wins and losses: Ada (1-0), You (0-1). But this step asks for something else."
+        "Wins and losses: Ada (1-0), You (0-1). A card beats only the two ranks below its own, so "
+        "a King beats a Queen and a Jack."
     )
+    assert said["law"]["number"] == "R3"
     assert (said["kind"], said["offers"]) == ("illegal", ["again"])
     for ask in (play.hint, play.why):
         ask()
@@ -193,6 +197,72 @@ def test_no_other_way_through_a_step_solves_it(game, monkeypatch):
                 if words := offered(play):
                     choose(play, pick(words, rng))
             assert play.table.view["message"]["text"] != step.answer
+
+
+@pytest.mark.in_turn
+def test_a_wrong_choice_is_told_at_once_why_it_is_wrong(game):
+    for step in course(game).values():
+        said = set()
+        for play in [] if step.step.asks else every_other_way(step):
+            view, why = play.table.view, step.step.said_of(play.made[-1])
+            assert not view["frames"], f"{step.step.title}: the verdict comes first"
+            assert why, f"{step.step.title}: {play.made[-1]} needs a line of wrong"
+            assert view["message"]["text"].endswith(f". {why}")
+            assert view["message"]["law"]["number"] in [law["number"] for law in rules(step)]
+            said.add(why)
+        replies = [] if step.step.asks else step.step.wrong
+        assert {each.partition(": ")[2] for each in replies} == said, "a reply to no choice"
+
+
+def test_no_reason_names_a_card_of_the_right_choice(game):
+    """But if the task names it, or the step is called after it."""
+    for step in course(game).values():
+        step.unfold()
+        if step.step.asks or not step.step.wrong:
+            continue
+        play, told = step.children[1], f"{step.task} {step.step.title}"
+        own = iter(solution(step.game, step.example))
+        while question := play.session.question():
+            word = next(own)
+            choice = next(each for each in question.choices if called(each) == word)
+            cards = [play.session.stage.face(card).title for card in cards_in(choice)]
+            for reply in step.step.wrong:
+                named = [card for card in cards if card in reply and card not in told]
+                assert not named, f"{step.step.title}: {reply}"
+            choose(play, word)
+
+
+def rules(step):
+    return step.sent[-1]["laws"]
+
+
+def test_only_what_a_step_teaches_waits_for_the_learner(game):
+    for step in course(game).values():
+        if step.step.asks:
+            continue
+        step.unfold()
+        solve_at_its_table(step)
+        view = step.children[1].table.view
+        assert view["pace"] > 0
+        laws = [each["law"]["number"] for each in view["frames"] if each.get("hold")]
+        assert {*laws} <= {*step.step.rules.split()}
+        assert not (view["frames"] and view["frames"][-1].get("hold"))
+
+
+@pytest.mark.parametrize(
+    ("game_id", "number", "rule", "note"),
+    [
+        ("kaplowitz", 13, "R12", "(here: 7)"),
+        ("flares", 13, "R14", "(here: 1)"),
+        ("flares", 2, "R3", ""),
+    ],
+)
+def test_a_rule_has_its_usual_numbers_and_says_which_are_others_here(game_id, number, rule, note):
+    step = course(game_id)[number]
+    step.unfold()
+    law = next(each for each in rules(step) if each["number"] == rule)
+    assert law.get("note", "") == note
+    assert law["text"] == step.game.rules.text(rule, step.course.options)
 
 
 def test_a_step_is_solved_only_if_all_that_is_right_was_done():

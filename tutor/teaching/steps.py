@@ -6,6 +6,7 @@ question; then an example may be the table beside it.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from fnmatch import fnmatchcase
 from functools import lru_cache
 from typing import Any
 
@@ -31,7 +32,7 @@ class Step:
     asks: str = ""  # a question, instead of a task
     answers: tuple[str, ...] = ()  # to it; the first one is right
     why: str = ""  # that one is right
-    wrong: tuple[str, ...] = ()  # the reply to each of the others
+    wrong: tuple[str, ...] = ()  # the reply to each of the others; to choices, "QD/9H: reply"
 
     @property
     def offered(self) -> tuple[str, ...]:
@@ -41,6 +42,16 @@ class Step:
     def said_to(self, answer: str) -> str:
         """Return the reply to a wrong answer."""
         return self.wrong[self.answers.index(answer) - 1]
+
+    def said_of(self, choice: str) -> str:
+        """Return the reply to a choice that does not do the task; "" if there is none."""
+        replies = (each.partition(": ") for each in self.wrong)
+        return next((said for ways, _, said in replies if meets(ways, choice)), "")
+
+
+def meets(wanted: str, word: str) -> bool:
+    """Return True if a choice is among these: "10D/JH", "lay?/lay1?", "*" for any."""
+    return any(fnmatchcase(word, each) for each in wanted.split("/"))
 
 
 def in_order(answer: str) -> tuple[float, str]:
@@ -72,8 +83,10 @@ def step(what: str, entry: Mapping[str, Any]) -> Step:
 
 def objection(entry: Mapping[str, Any]) -> str:
     has = [name for name in QUESTION if name in entry]
+    if has in ([], ["wrong"]) and "example" in entry:
+        return unreplied(entry.get("wrong", []))
     if not has:
-        return "" if "example" in entry else "needs an example to play, or a question"
+        return "needs an example to play, or a question"
     if "asks" not in entry:
         return f"has {has[0]}, but no question"
     if missing := [name for name in QUESTION if name not in entry]:
@@ -89,6 +102,12 @@ def doubt(answers: Any) -> str:
     if len(answers) not in ANSWERS:
         return f"has {ANSWERS[0]} to {ANSWERS[-1]} answers, not {len(answers)}"
     return "" if len({*answers}) == len(answers) else "has two answers that are the same"
+
+
+def unreplied(said: Any) -> str:
+    if type(said) is not list or not all(type(each) is str and ": " in each for each in said):
+        return f'must have a list of replies to choices, such as "QD/9H: reply", not {brief(said)}'
+    return ""
 
 
 def unsaid(said: Any, count: int) -> str:

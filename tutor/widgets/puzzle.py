@@ -1,14 +1,13 @@
 """Small tables: a position to try, undo and try again; a step's task, done or missed."""
 
-import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from fnmatch import fnmatchcase
 from html import escape
 from typing import Any, TypeAlias
 
 import ipywidgets as w
 
+from tutor.coach.help.explain import events_by_rule
 from tutor.coach.help.hints import GRADES
 from tutor.coach.message import LogLine, Message
 from tutor.coach.rules.pages import called
@@ -19,7 +18,7 @@ from tutor.engine.match import Match
 from tutor.engine.script import Seat
 from tutor.table.scene import Scene
 from tutor.teaching.example import Example
-from tutor.teaching.steps import Step
+from tutor.teaching.steps import Step, meets
 from tutor.widgets.shared import plain
 from tutor.widgets.sitting import ONE_BY_ONE, Sitting
 
@@ -85,13 +84,16 @@ def stated(task: str) -> w.HTML:
 
 
 Deed: TypeAlias = Callable[[], None]
-STRAYED = "But this step asks for something else."
-NOTHING = "That's allowed, but it is not what this step asks for."  # without an event
-US = re.compile(r"\b(you|team)\b", re.IGNORECASE)
+NOT_ASKED = "That's allowed, but it is not what this step asks for."  # in a step without a reason
+MOMENT = 900  # ms for an event that is not what the step is about
 
 
 class Exercise(Puzzle):
-    """The table of a step: its task, and the way to the next step."""
+    """The table of a step: its task, and the way to the next step.
+
+    Events about the rules of the step wait for the learner; others pass by. A choice that does not
+    do the task ends it at once, on the table as it is then.
+    """
 
     does = ("hint", "undo", "why", "again", "next")
 
@@ -99,8 +101,9 @@ class Exercise(Puzzle):
         self, match: Match[Any], example: Example, step: Step, solve: Deed, go_on: Deed
     ) -> None:
         self.right, self.rules = step.right.split(), step.rules.split()
-        self.solve, self.next = solve, go_on
+        self.example, self.step, self.solve, self.next = example, step, solve, go_on
         super().__init__(match, answer=example.answer, until=example.until.split())
+        self.pace = MOMENT
         self.session.grades = GRADES - 1
         self.session.leads_on = self.leads_on
 
@@ -110,9 +113,13 @@ class Exercise(Puzzle):
         return done >= len(self.right) or meets(self.right[done], called(choice))
 
     @property
+    def made(self) -> list[str]:
+        return [called(choice) for _, choice in self.session.own()]
+
+    @property
     def strayed(self) -> bool:
         """True if a choice does not do the task, or the end came too early."""
-        own = [called(choice) for _, choice in self.session.own()]
+        own = self.made
         paired = zip(self.right, own, strict=False)
         if not all(meets(wanted, word) for wanted, word in paired):
             return True
@@ -123,10 +130,24 @@ class Exercise(Puzzle):
         return super().solved and not self.strayed
 
     def scene(self) -> Scene:
+        session = self.session
+        if self.strayed:
+            until = max((line.number for line in self.decided()), default=len(session.match.events))
+            return replace(session.replay(until), caption="", law=None, prompt="")
         scene = super().scene()
-        if not (self.solved or self.strayed):
-            return scene
-        return replace(scene, prompt="", moves=(), points=(), refused=(), aims=())
+        return replace(scene.still(), law=scene.law) if self.solved else scene
+
+    def choose(self, number: int) -> Message | Sequence[Scene]:
+        """Make a move; only events about the step's rules wait, and none if it is a wrong one."""
+        told = len(self.session.match.events)
+        shown = super().choose(number)
+        if isinstance(shown, Message):
+            return shown
+        lines = self.session.log(told)[-len(shown) :] if shown else []
+        last = lines[-1] if lines else None
+        held = (line.rule in self.rules and line is not last for line in lines)
+        pairs = zip(shown, held, strict=True)
+        return [] if self.strayed else [replace(each, hold=hold) for each, hold in pairs]
 
     def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
         onward = ("again",) if self.strayed else ("next",) if self.solved else ()
@@ -135,27 +156,33 @@ class Exercise(Puzzle):
     def summary(self, since: int) -> Message | None:
         said = super().summary(since)
         if self.strayed:
-            return replace(said or Message(""), text=self.missed(since), kind="illegal", end=None)
+            return self.missed()
         if said and self.solved:
             self.solve()
         return said
 
-    def missed(self, since: int) -> str:
-        """Say what a choice has led to, and that the task is another one."""
-        told, match = self.session.log(since), self.session.match
-        later = match.past[(self.session.last_decision() or 0) + 1 :]
-        own = told[: later[0].told - since] if later else told  # events before anybody else decided
-        if not told:
-            return NOTHING
-        taught = self._taught(own) or self._taught(told)
-        deed = (own or told)[0]
-        came = [line for line in own if line.rule != deed.rule and US.search(line.text)]
-        return f"{(taught or came or [deed])[-1].text} {STRAYED}"
+    def missed(self) -> Message:
+        """Say what a choice has done, and why that is not what the step asks for."""
+        decided, session = self.decided(), self.session
+        why = self.step.said_of(self.made[-1]) or NOT_ASKED
+        said = f"{decided[-1].text if decided else ''} {why}".strip()
+        laws = events_by_rule(session.learner, decided)
+        return Message(said, "illegal", law=session.law(self.rules[0]), laws=laws)
 
-    def _taught(self, lines: Sequence[LogLine]) -> list[LogLine]:
-        return [line for line in lines if line.rule in self.rules]
+    def decided(self) -> list[LogLine]:
+        """Return what the last choice has done, before another player decides.
 
-
-def meets(wanted: str, word: str) -> bool:
-    """Return True if a choice is among the right ones: "10D/JH", "lay?/lay1?", "*" for any."""
-    return any(fnmatchcase(word, each) for each in wanted.split("/"))
+        The last of these events is by the step's rules, and not the deed of another player; else
+        it is the choice itself.
+        """
+        session, past = self.session, self.session.match.past
+        last = session.last_decision() or 0
+        until = past[last + 1].told if last + 1 < len(past) else len(session.match.events)
+        own = session.log(past[last].told)[: until - past[last].told]
+        others = (*{*session.names} - {session.names[session.seat]},)
+        done = [
+            n
+            for n, line in enumerate(own, 1)
+            if line.rule in self.rules and not line.text.startswith(others)
+        ]
+        return own[: done[-1] if done else 1]

@@ -12,7 +12,7 @@ from IPython.display import display
 from tutor.coach.message import NAMES, scene_of
 from tutor.coach.records.progress import Progress
 from tutor.coach.rules.pages import table
-from tutor.coach.rules.readings import law
+from tutor.coach.rules.readings import law_here
 from tutor.coach.session.party import usual_players
 from tutor.engine.event import brief
 from tutor.engine.game import Game
@@ -223,7 +223,8 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         number, count = self.at
         title = f"<p><b>Step {number} of {count}: {escape(self.step.title)}</b></p>"
         laws = "".join(
-            f"<li>{escape(law.text)} <i>(rule {law.number})</i></li>" for law in self.laws
+            f"<li>{escape(f'{law.text} {law.note}'.strip())} <i>(rule {law.number})</i></li>"
+            for law in self.laws
         )
         says = f"<p>{escape(self.step.says)}</p>" if self.step.says else ""
         asked = f"{says}<p><b>{escape(self.task)}</b></p>"
@@ -277,7 +278,8 @@ class Steps:
             raise ValueError(f"{self.game.name}: {said}.")
         example = self.examples.get(step.example)
         options = self._options(example)
-        laws = [law(self.game, options, rule) for rule in step.rules.split()]
+        told = step.rules.split()
+        laws = [law_here(self.game, self.options, options, rule) for rule in told]
         made = self.made[number] = LearnStep(self, number, laws, example)
         if self.current() == number:
             made.unfold()
@@ -288,7 +290,7 @@ class Steps:
         return LearnSteps([*map(self.make, numbers or range(1, len(self.steps) + 1))])
 
     def _options(self, example: Example | None) -> Any:
-        """Return the options at the table of a step, which also apply to the texts of its rules."""
+        """Return the options at the table of a step; where they change its rules, that is said."""
         return table(self.game, example).state.options if example else self.options
 
     def solved(self, number: int) -> bool:

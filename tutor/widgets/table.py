@@ -121,8 +121,8 @@ class Table(Deaf):
 
 
 def in_short(message: Message) -> Message:
-    if message.kind == "done":
-        return message
+    if message.kind == "done" or "again" in message.offers:
+        return message  # the end of an exercise: no hand is in use while its message grows
     text, rest = shortened(message.text)
     return replace(message, text=text, more=f"{rest} {message.more}".strip())
 
