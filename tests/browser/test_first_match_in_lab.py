@@ -92,7 +92,9 @@ def another_card_is_played_and_taken_back(table, *, whole):
     assert table.met == "3 of 13 rules"
     table.shoot(SHOTS / "first_off.png")
     assert not whole or amiss(table.page, ".ct-play") == []
-    table.during(table.root.locator(".ct-voice").get_by_role("button", name="Undo").click)
+    table.during(
+        table.root.locator(".ct-voice").get_by_role("button", name="Back to the guide").click
+    )
     assert table.words == words
     assert len(table.cards()) == 4
 

@@ -91,10 +91,10 @@ def test_a_choice_that_leads_elsewhere_is_played_and_taken_back(game):
         report(guided, type="choose", move=move(guided))
     before = guided.table.view["scene"]
     view = report(guided, type="choose", move=move(guided, on=False))
-    assert view["message"]["offers"] == ["undo", "free"]
+    assert view["message"]["offers"] == ["rejoin", "free"]
     assert view["scene"]["words"]["say"] == OFF
     assert view["frames"]
-    view = report(guided, type="undo")
+    view = report(guided, type="rejoin")
     assert view["scene"] == before
     assert "Taken back" in view["message"]["text"]
 

@@ -22,7 +22,7 @@ ANOTHER = Message("A new match with the same house rules. Play as you like.")
 class Guided(Sitting):
     """The prepared match of a game, in which the tutor explains each rule when it is needed."""
 
-    does = ("hint", "undo", "why", "again", "free", "another")
+    does = ("hint", "undo", "why", "again", "rejoin", "free", "another")
     children: tuple[Any, ...]
 
     def __init__(self, game: Game[Any] | str) -> None:
@@ -52,6 +52,10 @@ class Guided(Sitting):
 
     def summary(self, since: int) -> Message | None:
         return self.first.aside() or super().summary(since)
+
+    def rejoin(self) -> None:
+        """Take back the choice that has left the prepared match, and go on with the guide."""
+        self.undo()
 
     def free(self) -> None:
         """Show the table with all controls: this match, or another if it is over."""

@@ -10,12 +10,12 @@ RIGHT, UP = [1, 0], [0, -1]
 @pytest.fixture
 def deed(scripts):
     """Return a key's effect while an item ("c:1"), a button ("") or nothing (None) has focus."""
-    code = """async ([key, id, busy]) => {
+    code = """async ([key, id, busy, offers]) => {
       const { keyDeed } = await import("/keyboard.js");
       const here = id === null ? null : { dataset: { id } };
-      return keyDeed(key, here, { busy, does: ["undo", "hint"] });
+      return keyDeed(key, here, { busy, does: ["undo", "hint"], message: { offers } });
     }"""
-    return lambda key, here, busy=False: scripts.run(code, [key, here, busy])
+    return lambda key, here, busy=False, offers=(): scripts.run(code, [key, here, busy, [*offers]])
 
 
 @pytest.mark.parametrize(
@@ -40,6 +40,17 @@ def deed(scripts):
 )
 def test_a_key_does_what_may_be_done_from_where_it_is_pressed(deed, key, here, done):
     assert deed(key, here) == done
+
+
+@pytest.mark.parametrize("offers", [("again",), ("next",), ("rejoin", "free")])
+def test_after_a_verdict_enter_takes_what_leads_on(deed, offers):
+    assert deed("Enter", None, offers=offers) == ["send", {"type": offers[0]}]
+    assert deed("Enter", "c:1", offers=offers) == ["point", "c:1"]
+    assert deed("Enter", "", offers=offers) == []
+
+
+def test_enter_takes_no_other_offer(deed):
+    assert deed("Enter", None, offers=("retry", "hint", "free")) == []
 
 
 def test_while_events_are_shown_enter_goes_on_from_anywhere_but_a_button(deed):

@@ -21,7 +21,6 @@ from tutor.teaching.guide import ANY, Guide, Step
 
 SEED = 1  # seed of the cards that do not matter
 OFF = "You have left the prepared match. Undo your choice to return to it, or carry on freely."
-STILL = "You are still away from the prepared match."
 APART = "Some rules have not come up yet. You will find all of them under All rules."
 ALL_LEAD_ON = "Play whatever you like: any legal move will do here."
 
@@ -79,15 +78,14 @@ class FirstMatch(Session):
         return next(away, None)
 
     def aside(self) -> Message | None:
-        """Return the message about a choice that has led away from the prepared match."""
-        left, own = self.left(), self.own()
-        if left is None:
+        """Return the message about the choice that has just left the prepared match, if it has."""
+        own = self.own()
+        if not own or own[-1][0] != self.left():
             return None
-        number, choice = own[-1]
-        step = self.guide.steps[len(own) - 1] if number == left else None
-        said = step.instead.get(called(choice), step.otherwise) if step else STILL
+        step, (_, choice) = self.guide.steps[len(own) - 1], own[-1]
+        said = step.instead.get(called(choice), step.otherwise)
         end = self.over() or Message("")
-        return replace(end, text=f"{end.text} {said}".strip(), offers=("undo", "free"))
+        return replace(end, text=f"{end.text} {said}".strip(), offers=("rejoin", "free"))
 
     def over(self) -> Message | None:
         end = super().over()

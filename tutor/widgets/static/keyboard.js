@@ -2,6 +2,7 @@
 
 import { aimedAt } from "./gestures.js";
 import { focused, heldDown, modified, take, targetOf, within } from "./dom.js";
+import { leadingOn } from "./stops.js";
 import { middle } from "./motion.js";
 
 /** @import { Deed, Heard, Id, KeyDeed, Now, Point, Turn } from "./look" */
@@ -62,17 +63,19 @@ export function under(target) {
 /**
  * @param {string} key
  * @param {HTMLElement | null} here
- * @param {{ busy: boolean, does: string[] }} look
+ * @param {Pick<Now, 'busy' | 'message'> & { does: string[] }} look
  * @returns {KeyDeed}
  */
-export function keyDeed(key, here, { busy, does }) {
+export function keyDeed(key, here, { busy, does, message }) {
   if (here && AIMS[key]) return ["walk", AIMS[key]];
   if (here && ENDS[key] !== undefined) return ["end", ENDS[key]];
   if (key === "Escape") return ["cancel"];
   if (does.includes(KEYS[key])) return ["send", { type: KEYS[key] }];
   if (key !== "Enter" && key !== " ") return [];
   if (here) return here.dataset.id ? ["point", here.dataset.id] : [];
-  return busy ? ["onward"] : [];
+  if (busy) return ["onward"];
+  const type = leadingOn({ message });
+  return type ? ["send", { type }] : [];
 }
 
 // The keyboard focus at a table. Only one of the selectable items is in the tab order.
@@ -196,7 +199,7 @@ function hearKeys({ root, felt, record, advice, legend }, turn, does) {
       targetOf(e).closest(".ct-pt, .ct-btn, .ct-fold")
     );
     if (!heldDown(e)) {
-      const [name, what] = keyDeed(e.key, here, { busy: turn.look().busy, does: does() });
+      const [name, what] = keyDeed(e.key, here, { ...turn.look(), does: does() });
       if (!name) return;
       deeds[name](/** @type {never} */ (what), here || root);
     }

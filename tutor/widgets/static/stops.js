@@ -38,6 +38,7 @@ function chosenSoFar({ scene, path, fallen = [] }, nameIt) {
 }
 
 const ONWARD = "next"; // the command of a lesson
+const NEXT = new Set([ONWARD, "again", "rejoin"]); // offers that the Enter key takes
 
 /** @param {string} text @param {string} kind @param {number} move @returns {Stop} */
 const choose = (text, kind, move) => [text, kind, "send", { type: "choose", move }];
@@ -46,6 +47,10 @@ const explain = (text, move) => [text, "off", "send", { type: "explain", move }]
 
 /** @param {string} what @returns {Stop} */
 const offer = (what) => [OFFERS[what], what === ONWARD ? "go" : "soft", "send", { type: what }];
+
+// The offer that leads on, if there is one.
+/** @param {Pick<Now, 'message'>} look */
+export const leadingOn = ({ message }) => message?.offers?.find((what) => NEXT.has(what));
 
 // The buttons of a look: label, kind, name of the action, and its argument.
 /** @param {Now} look @param {string[]} does @returns {Stop[]} */
@@ -87,7 +92,7 @@ export function spoken(look, nameIt) {
 /** @type {Record<string, string>} */
 export const OFFERS = {
   retry: "Fair retry",
-  undo: "Undo",
+  rejoin: "Back to the guide",
   free: "Play on freely",
   branch: "Play on from here",
   auto: "Play to the end",
