@@ -218,7 +218,7 @@ def legend_shown(game: Game[Any], deck: Sequence[Card]) -> Shown:
     told = stage(game).legend(deck, game.printed)
     rows = "".join(map(legend_row, told.entries))
     head = f"<summary><strong>{escape(told.title)}</strong></summary>"
-    return Shown(f"<details open>{head}<ul style='{SIGNS}'>{rows}</ul></details>", str(told))
+    return Shown(f"<details>{head}<ul style='{SIGNS}'>{rows}</ul></details>", str(told))
 
 
 def legend_row(entry: Entry) -> str:

@@ -79,9 +79,24 @@ function drawBody(view, ask) {
   );
 }
 
+const EDGE = 6; // px
+
+// Scrolls to a step; if its hand is below the window, further, but at most to its task.
+/** @param {HTMLElement} root */
+function standAt(root) {
+  root.scrollIntoView({ block: "start" });
+  const [page, task] = [pageOf(root), root.querySelector(".ct-step-task")];
+  const hand = root.closest(".ct-learn")?.querySelector(".ct-mine");
+  if (!page || !task || !hand) return;
+  const room = page.getBoundingClientRect();
+  const below = hand.getBoundingClientRect().bottom - room.bottom + EDGE;
+  const above = task.getBoundingClientRect().top - room.top - EDGE;
+  if (below > 0) page.scrollTop += Math.min(below, Math.max(0, above));
+}
+
 /** @param {HTMLElement} root */
 function attend(root) {
-  const stand = () => root.scrollIntoView({ block: "start" });
+  const stand = () => standAt(root);
   within(root, ".ct-step-line")[0]?.focus({ preventScroll: true });
   const page = pageOf(root);
   if (page) stayOn(page, stand, SETTLING);
