@@ -1,6 +1,8 @@
-"""Sizes: one style sheet sets them, and measurements are kept in one place."""
+"""Sizes: one style sheet sets them, another in low windows, and nothing else measures."""
 
 import re
+
+import pytest
 
 from tutor.widgets.shared import FIRST, REMARK, STATIC
 
@@ -8,6 +10,7 @@ RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 DECLARED = re.compile(r"(?:^|;)\s*([\w-]+)\s*:\s*([^;]+)")
 HEIGHT = re.compile(r"(?:min-|max-)?(?:height|block-size)")
 CARDS = {"--mine", "--middle", "--theirs", "--w", "--strip"}  # how broad they are, and so how high
+SIZES = {"sizes", "low"}
 SENT_BEFORE = {name for sheets in FIRST.values() for name in sheets}  # without the sheet of sizes
 
 
@@ -19,7 +22,7 @@ def declared(name):
 
 
 def test_one_sheet_says_how_high_things_and_how_broad_cards_are():
-    others = {file.stem for file in STATIC.glob("*.css")} - {"sizes", *SENT_BEFORE}
+    others = {file.stem for file in STATIC.glob("*.css")} - SIZES - SENT_BEFORE
     for name in others:
         for selector, said in declared(name):
             sizes = {each for each in said if HEIGHT.fullmatch(each)} | CARDS & {*said}
@@ -37,13 +40,14 @@ def test_what_is_sent_first_says_nothing_of_a_table():
 
 
 def test_where_room_is_scarce_one_sheet_says_what_a_table_does():
-    others = {file for file in STATIC.glob("*.css") if file.stem not in {"sizes", *SENT_BEFORE}}
+    others = {file for file in STATIC.glob("*.css") if file.stem not in SIZES | SENT_BEFORE}
     for file in others:
         assert "@container ct" not in file.read_text(encoding="utf-8"), file.name
 
 
-def test_nothing_is_said_twice_of_the_same_thing_for_the_same_width():
-    text = REMARK.sub("", (STATIC / "sizes.css").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("sheet", sorted(SIZES))
+def test_nothing_is_said_twice_of_the_same_thing_for_the_same_width(sheet):
+    text = REMARK.sub("", (STATIC / f"{sheet}.css").read_text(encoding="utf-8"))
     said = set()
     for part in re.split(r"\n(?=@|\S[^{}\n]*\{[^{}\n]*\})", text):
         width = part.partition("{")[0] if part.startswith("@") else ""

@@ -17,7 +17,7 @@ GONE = "gone"  # the file that tells when a kernel is gone; part of each script
 SHEETS = (
     *("base", "front", "lesson", "sheet", "review"),
     *("felt", "pieces", "voice", "rail", "panels", "dark"),
-    "sizes",  # sizes for all other sheets
+    *("sizes", "low"),  # sizes for all other sheets, and in low windows
 )
 IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./(\w+)\.js";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:const|(?:async )?function) (\w+))", re.MULTILINE)

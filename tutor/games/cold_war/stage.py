@@ -56,13 +56,15 @@ ORDER = " ".join((*STACKED, *REMOVES, REDEPLOY, SHIELD))  # order of kinds in a 
 
 
 def face(card: Card) -> Face:
-    suit, title = f"{COUNTRIES[card.suit][0]}{copies(card)}", f"{card} of {COUNTRIES[card.suit]}"
+    country = COUNTRIES[card.suit]
+    suit = f"{country[0]}{copies(card)}"
     if card.kind in ORDERS:
-        return Face(card.code, f"{title} ({card.code})", "order", "", suit, ORDERS[card.kind])
+        title = f"{card} ({country}, {card.code})"
+        return Face(card.code, title, "order", "", suit, ORDERS[card.kind])
     attack = str(card).split()[-1] if card.rank else ""
-    title += f" with defence {card.points}" if attack else ""
-    sign = SIGNS[card.kind]
-    return Face(card.code, f"{title} ({card.code})", "nation", attack, suit, sign, card.points)
+    defends = f"defence {card.points}, " if attack else ""
+    title = f"{card} ({defends}{country}, {card.code})"
+    return Face(card.code, title, "nation", attack, suit, SIGNS[card.kind], card.points)
 
 
 LEGEND = (

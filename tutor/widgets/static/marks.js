@@ -20,10 +20,12 @@ export function item(node, id, label) {
   return node;
 }
 
+// The name of an item in a sentence: its label without what is in brackets.
 /** @param {Element} root @param {Id} id */
 export const nameOf = (root, id) => {
   const [node] = within(root, `[data-id="${CSS.escape(id)}"]`);
-  return (node && named.get(node)?.label) || id;
+  const label = (node && named.get(node)?.label) || id;
+  return label.split(" (")[0];
 };
 
 // The items that may come next, those that are not a mistake to select, and those for arrow keys:

@@ -81,15 +81,17 @@ function drawBody(view, ask) {
 
 const EDGE = 6; // px
 
-// Scrolls to a step; if its hand is below the window, further, but at most to its task.
+// Scrolls to a step; if the controls of its table are below the window, or the hand beside a
+// question, further, but at most to its task.
 /** @param {HTMLElement} root */
 function standAt(root) {
   root.scrollIntoView({ block: "start" });
+  const last = root.querySelector(".ct-step-answers") ? ".ct-mine" : ".ct-tools";
   const [page, task] = [pageOf(root), root.querySelector(".ct-step-task")];
-  const hand = root.closest(".ct-learn")?.querySelector(".ct-mine");
-  if (!page || !task || !hand) return;
+  const end = root.closest(".ct-learn")?.querySelector(last);
+  if (!page || !task || !end) return;
   const room = page.getBoundingClientRect();
-  const below = hand.getBoundingClientRect().bottom - room.bottom + EDGE;
+  const below = end.getBoundingClientRect().bottom - room.bottom + EDGE;
   const above = task.getBoundingClientRect().top - room.top - EDGE;
   if (below > 0) page.scrollTop += Math.min(below, Math.max(0, above));
 }

@@ -1,0 +1,73 @@
+"""The law of the window: on a small screen a task, its table and the controls are seen together."""
+
+import pytest
+from browser.alone import alone
+from browser.lab import rest
+from browser.test_heights_alone import FRAMED, IN_A_STEP
+from browser.test_table_alone import TRAITS
+from browser.whole import few
+
+from tutor.games import GAMES, steps
+from tutor.widgets import Tutor, learn
+from tutor.widgets.first_match import Guided
+from tutor.widgets.shared import styles
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+WIDTH, WINDOW, ROOM = 848, 800, 679  # px: of a table, the window, and its notebook at 1280 x 800
+IN_COURSE = ("ct-learn",)
+AROUND = 12  # px between a step and its table
+BOXES = """([view, parts]) => {
+  if (view) model.set(view);
+  document.querySelectorAll("[style*=min-height]").forEach((part) => (part.style.minHeight = ""));
+  const top = document.querySelector(".ct-root").getBoundingClientRect().top;
+  const boxes = parts.map((part) => document.querySelector(part).getBoundingClientRect());
+  return boxes.map((box) => [box.top - top, box.bottom - top].map(Math.round));
+}"""  # a table keeps its height, and was drawn at first without what is around it
+
+
+@pytest.fixture
+def boxes(browser):
+    """Tops and ends of parts below the top of a widget, drawn in a page that is kept for it."""
+    with alone(browser) as drawn:
+        pages = {}
+
+        def measuring(widget, traits, around, *parts):
+            key = widget.PART, around, (*traits.get("does", ()),)
+            if key not in pages:
+                pages[key] = page = drawn(widget, traits, WIDTH, WINDOW)
+                page.add_style_tag(content=styles(("lesson",)))
+                page.evaluate(FRAMED, [*around])
+                page.emulate_media(reduced_motion="reduce")
+                rest(page)
+            return pages[key].evaluate(BOXES, [traits["view"], [*parts]])
+
+        yield measuring
+
+
+def end(boxes, table, around, part):
+    """The end of a part of a table, with all events told."""
+    traits = {name: getattr(table, name) for name in TRAITS}
+    traits["view"] = {**table.view, "frames": []}
+    return boxes(table, traits, around, part)[0][1]
+
+
+@pytest.mark.parametrize("name", few(GAMES))
+def test_the_task_of_a_step_is_in_the_window_with_its_table(boxes, name):
+    """To the end of the controls, or of the hand beside a question; its rules may be above it."""
+    course = learn(name)
+    for number, step in enumerate(steps(name), 1):
+        made = course.step(number)
+        made.unfold()
+        if step.example:
+            table = made.children[1].children[0] if step.asks else made.children[1].table
+            below = end(boxes, table, IN_A_STEP, ".ct-mine" if step.asks else ".ct-tools")
+            seen = ".ct-step-task", ".ct-step"
+            (task, _), (_, whole) = boxes(made.panel, {"view": made.panel.view}, IN_COURSE, *seen)
+            assert whole - task + AROUND + below <= ROOM, step.title
+
+
+@pytest.mark.parametrize("name", few(GAMES))
+def test_a_match_opens_within_the_window(boxes, name):
+    for table in (Guided(name).table, Tutor(name).table):
+        assert end(boxes, table, ("ct-play",), ".ct-tools") <= ROOM, table.about
