@@ -50,8 +50,8 @@ def test_another_match_may_have_another_deck():
     assert "Wild card" in names(tutor.table.legend)
 
 
-def test_a_lesson_also_introduces_cards_that_house_rules_bring():
+def test_a_lesson_introduces_only_the_cards_of_its_deck():
     told = str(learn("schotten_totten").cards())
     assert "Six colours (54 cards)" in told
-    assert "Traitor (10) (not in the deck)" in told
+    assert "Traitor" not in told
     assert "Traitor (10) (1 card)" in str(learn("schotten_totten", tactics=True).cards())

@@ -117,9 +117,9 @@ class Stage(Generic[S]):
         """Return the path of a choice at this table; the first items of a group stand for all."""
         return spelled(self.path(choice), self.alike(view, seat))
 
-    def legend(self, deck: Sequence[Card], more: Iterable[Card] = ()) -> Legend:
-        """Return the legend of a deck and of more cards, with the number of cards for each sign."""
-        return legend(self.face, self.signs, deck, (*self.beside, *more))
+    def legend(self, deck: Sequence[Card]) -> Legend:
+        """Return the legend of a deck, with the number of cards for each sign."""
+        return legend(self.face, self.signs, deck, self.beside)
 
     def art(self) -> dict[str, dict[str, str]]:
         """Return all drawings of the game; nothing in them is secret."""

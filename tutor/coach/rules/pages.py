@@ -214,8 +214,8 @@ def deck_shown(game: Game[Any]) -> Shown:
 
 
 def legend_shown(game: Game[Any], deck: Sequence[Card]) -> Shown:
-    """Return the legend of a deck, and of the other cards of the box."""
-    told = stage(game).legend(deck, game.printed)
+    """Return the legend of a deck, folded."""
+    told = stage(game).legend(deck)
     rows = "".join(map(legend_row, told.entries))
     head = f"<summary><strong>{escape(told.title)}</strong></summary>"
     return Shown(f"<details>{head}<ul style='{SIGNS}'>{rows}</ul></details>", str(told))

@@ -74,7 +74,7 @@ def law(game: Game[Any], options: Any, number: str) -> Law:
 def law_here(game: Game[Any], usual: Any, here: Any, number: str) -> Law:
     """Return a rule's usual text; a note says what is different with the options of this table."""
     told, other = law(game, usual, number), law(game, here, number).text
-    note = f"(here: {changed_words(told.text, other)})" if other != told.text else ""
+    note = f"Here: {changed_words(told.text, other)}." if other != told.text else ""
     return replace(told, note=note)
 
 
