@@ -602,8 +602,11 @@ def test_R7_the_arrow_of_an_attack_ends_at_what_it_meets_first():
 )
 def test_R13_whoever_is_attacked_hears_what_it_would_do(stack, force, said):
     state = at(stacks=f"{stack} / C3e", turn="1", target="0", force=str(force)).state
-    line = f"{whom(1)} attacks with {force} and would {said}. Use a shield?"
-    assert defend(state, 0) == line
+    line = f"{whom(1)} attacks with {force} and would {said}."
+    state.hands[0] = [*cards("H1n")]
+    assert defend(state, 0) == f"{line} Use a shield?"
+    state.hands[0] = [*cards("M1n")]
+    assert defend(state, 0) == f"{line} You have no shield."
 
 
 def test_R4_an_attack_is_told_with_its_sum_and_what_it_meets():

@@ -163,6 +163,7 @@ class Message:
     end: Ending | None = None  # the end of the match
     more: str = ""  # longer text beside the table
     ticks: int = 0  # ticks to wait before following the advice
+    asked: bool = False  # True if the learner has asked for it, so that all of it is to be seen
 
     def __str__(self) -> str:
         return "\n".join(self._lines())

@@ -1,6 +1,7 @@
 """A learner's session on screen: it gets the browser's reports, and its answers are shown."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from time import monotonic
 from typing import Any
 
@@ -143,17 +144,17 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.attempt(self.session.retry)
 
     def why(self) -> None:
-        self.say(self.session.why())
+        self.say(replace(self.session.why(), asked=True))
 
     def hint(self) -> None:
         """Show a hint, one grade higher each time; a replay ends."""
         self.show(self.session.hint())
 
     def reply(self) -> None:
-        self.show(self.session.reply())
+        self.show(replace(self.session.reply(), asked=True))
 
     def chances(self) -> None:
-        self.show(self.session.chances())
+        self.show(replace(self.session.chances(), asked=True))
 
     def choose(self, number: int) -> Message | Sequence[Scene]:
         """Make a move of the table; explain it if the rules forbid it."""

@@ -213,11 +213,10 @@ def part(at: TableWords, place: str) -> Any:
 
 
 NOTHING = "There are no hidden cards to work out odds for."
-FOUND = "These are the odds of the cards you can't see."
 
 
 def chances_now(learner: Learner, state: Any) -> Message:
     found = chances(learner, state)
     if not found:
         return Message(NOTHING)
-    return Message(FOUND, chances=found)
+    return Message(f"{found[0]}.", chances=found)

@@ -59,11 +59,11 @@ def face(card: Card) -> Face:
     country = COUNTRIES[card.suit]
     suit = f"{country[0]}{copies(card)}"
     if card.kind in ORDERS:
-        title = f"{card} ({country}, {card.code})"
+        title = f"{card} ({card.code} of {country})"
         return Face(card.code, title, "order", "", suit, ORDERS[card.kind])
     attack = str(card).split()[-1] if card.rank else ""
-    defends = f"defence {card.points}, " if attack else ""
-    title = f"{card} ({defends}{country}, {card.code})"
+    defends = f" with defence {card.points}" if attack else ""
+    title = f"{card} ({card.code} of {country}{defends})"
     return Face(card.code, title, "nation", attack, suit, SIGNS[card.kind], card.points)
 
 

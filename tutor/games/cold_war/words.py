@@ -6,7 +6,7 @@ from tutor.engine.game import Objection
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_words
 from tutor.games.cold_war.blocks import hit, line
-from tutor.games.cold_war.cards import LEADER, MILITARY, REDEPLOY, REMOVES, STACKED, Piece
+from tutor.games.cold_war.cards import LEADER, MILITARY, REDEPLOY, REMOVES, SHIELD, STACKED, Piece
 from tutor.games.cold_war.choices import (
     DECLINE,
     NO_SHIELD,
@@ -114,13 +114,14 @@ def act(s: State, seat: Seat) -> str:
 
 def defend(s: State, seat: Seat) -> str:
     """Return the prompt for R13."""
-    foe = whom(s.turn)
+    foe, shielded = whom(s.turn), of_kind(s.hands[seat], SHIELD)
+    asks = "Use a shield?" if shielded else "You have no shield."
     if s.aimed:
         (aim,) = s.aimed
-        return f"{foe} wants to remove your {aim}. Use a shield?"
+        return f"{foe} wants to remove your {aim}. {asks}"
     if not s.force:
         return f"{foe} attacks with the triad. Only both shields together can stop it."
-    return f"{foe} attacks with {s.force} and would {at_risk(s, seat)}. Use a shield?"
+    return f"{foe} attacks with {s.force} and would {at_risk(s, seat)}. {asks}"
 
 
 def at_risk(s: State, seat: Seat) -> str:
