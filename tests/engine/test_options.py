@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tutor.cli.arguments import read
-from tutor.engine.options import chosen, letters, offered, option
+from tutor.engine.options import chosen, letters, offered, option, value_names
 from tutor.engine.script import A_SEAT
 from tutor.widgets.house_rules import Choice
 
@@ -22,6 +22,18 @@ class Options:
     limit: Annotated[int | None, range(1, 9), "rounds"] = 5
     turns: Annotated[int | Literal["auto"] | None, range(1, 9), "turns"] = "auto"
     suits: Annotated[str, letters("UPHC", 3), "whose is which"] = "UPC"
+
+
+def test_values_have_names_for_people():
+    named = option("tie", Annotated[Literal["k", "no_draw"], value_names(k="one each")], "k", 2)
+    assert [named.name_of(value) for value in named.values] == ["one each", "no draw"]
+
+
+def test_no_value_of_a_house_rule_is_called_by_a_letter(game):
+    for each in offered(game.options, game.players[0]):
+        words = () if isinstance(each.values, range) or each.in_common else each.values
+        for value in [word for word in (*words, *each.also) if isinstance(word, str)]:
+            assert len(each.name_of(value)) > 2, f"{game.name}: {each.says}: {value}"
 
 
 def test_options_describe_themselves():

@@ -48,7 +48,7 @@ def test_every_house_rule_stands_beside_a_reading(game):
 
 def test_a_notebook_shows_the_house_rules_as_the_table_names_them():
     page = rulings_page(GAMES["flares"])
-    assert "| How tied players share points: floor (`split`) |" in page
+    assert "| How tied players share points: rounded down (`split`) |" in page
     assert "| Points that win (`target`) |" in page
     assert page == learn("flares").readings().data
 

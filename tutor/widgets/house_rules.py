@@ -82,7 +82,7 @@ class Choice:
             )
         if type(values[0]) is bool:
             return switch(says, on=value)
-        named = [(str(each).replace("_", " "), each) for each in values]
+        named = [(self.option.name_of(each), each) for each in values]
         return dropdown(says, named, value)
 
 

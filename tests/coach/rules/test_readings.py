@@ -17,7 +17,7 @@ def read(game, number, **options):
 
 def test_another_reading_is_named_as_it_stands_among_the_house_rules():
     ((named, text),) = read(FLARES, "R10")
-    assert named == "“How tied players share points: floor”"
+    assert named == "“How tied players share points: rounded down”"
     assert "drop fractions" in text
 
 

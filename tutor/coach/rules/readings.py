@@ -54,7 +54,7 @@ class Reading:
 
     @property
     def house_rule(self) -> str:
-        """The house rule as shown at the table: “How tied players share points: floor”."""
+        """The house rule as shown at the table: “How tied players share points: rounded down”."""
         return f"“{at_table(self.option, self.value)}”"
 
 
@@ -63,7 +63,7 @@ def at_table(option: Option, value: Any) -> str:
     says = sentence(option.says)
     if value is True:
         return says
-    return f"{says}: {'off' if value in (None, False) else str(value).replace('_', ' ')}"
+    return f"{says}: {'off' if value in (None, False) else option.name_of(value)}"
 
 
 def law(game: Game[Any], options: Any, number: str) -> Law:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from tutor.engine.memory import NOTHING_SEEN, Memory
+from tutor.engine.options import value_names
 from tutor.engine.script import A_SEAT, Seat
 from tutor.games.cold_war.cards import Piece
 
@@ -16,16 +17,19 @@ ROUND = 2  # turns per player in a round, after which a position is evaluated
 NOBODY = -1
 
 
+PLACES = value_names(right="at the right end", any="anywhere")
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """House rules."""
 
     first_player: Annotated[int, A_SEAT, "who takes the first turn"] = 0
     setup_placement: Annotated[
-        Literal["right", "any"], "where cards go in the stack before the match"
+        Literal["right", "any"], "where cards go in the stack before the match", PLACES
     ] = "right"
     placement: Annotated[
-        Literal["any", "right"], "where cards go in the stack during the match"
+        Literal["any", "right"], "where cards go in the stack during the match", PLACES
     ] = "any"
     group_from: Annotated[
         Literal["left", "right"], "the end from which groups of three are counted"

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from tutor.engine.cards import Card
 from tutor.engine.goal import Score
+from tutor.engine.options import value_names
 from tutor.engine.script import A_SEAT, Seat
 from tutor.games.six_deck import DECK
 
@@ -20,7 +21,11 @@ class Options:
 
     dealer0: Annotated[int, A_SEAT, "who deals the first round"] = 0
     target: Annotated[int, range(1, 1001), "points that win"] = 100
-    split: Annotated[Literal["exact", "floor"], "how tied players share points"] = "exact"
+    split: Annotated[
+        Literal["exact", "floor"],
+        "how tied players share points",
+        value_names(exact="exactly", floor="rounded down"),
+    ] = "exact"
     deck_blocks: Annotated[bool, "you only score with more tricks than the deck"] = False
     deck_sweep_doubles: Annotated[bool, "the loss doubles when the deck takes every trick"] = False
     max_rounds: Annotated[int | None, range(1, 1001), "rounds before the match ends"] = 100

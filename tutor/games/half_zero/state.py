@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal, TypeAlias
 
 from tutor.engine.cards import Card
-from tutor.engine.options import letters
+from tutor.engine.options import letters, value_names
 from tutor.engine.script import Seat
 from tutor.games.six_deck import DECK, SUITS, Hierarchy
 
@@ -37,9 +37,15 @@ class Options:
         str, letters("".join(SUITS), 5), "the players' suits, and then the suit of the point cards"
     ] = "UPHFC"
     exhausted_tie: Annotated[
-        Literal["hierarchy", "no_award"], "who wins if all tied players are out of cards"
+        Literal["hierarchy", "no_award"],
+        "who wins if all tied players are out of cards",
+        value_names(hierarchy="the highest suit", no_award="nobody"),
     ] = "hierarchy"
-    optout_mode: Annotated[Literal["secret", "announce"], "how to sit out a turn"] = "secret"
+    optout_mode: Annotated[
+        Literal["secret", "announce"],
+        "how to sit out a turn",
+        value_names(announce="announced first"),
+    ] = "secret"
     max_rounds: Annotated[
         int | Literal["auto"] | None, range(1, 1001), "rounds before the match ends"
     ] = "auto"

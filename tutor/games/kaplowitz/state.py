@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from tutor.engine.cards import Card
 from tutor.engine.memory import NOTHING_SEEN, Memory
+from tutor.engine.options import value_names
 from tutor.engine.script import A_SEAT, Seat
 from tutor.games.kaplowitz.cards import DECK
 
@@ -19,7 +20,9 @@ class Options:
     """House rules."""
 
     dealer0: Annotated[int, A_SEAT, "who leads the first trick"] = 0
-    short_deal: Annotated[Literal["six", "k"], "cards drawn for a short round"] = "six"
+    short_deal: Annotated[
+        Literal["six", "k"], "cards drawn for a short round", value_names(k="one for each trick")
+    ] = "six"
     lead_reset: Annotated[bool, "the dealer leads first in every round"] = False
     simultaneous: Annotated[bool, "all the cards of a trick are revealed together"] = False
     pile_order: Annotated[Literal["fixed", "shuffle"], "order of cards that go under a pile"] = (

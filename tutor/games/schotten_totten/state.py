@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal, TypeAlias
 
 from tutor.engine.memory import NOTHING_SEEN, Memory
+from tutor.engine.options import value_names
 from tutor.engine.script import A_SEAT, Seat
 from tutor.games.schotten_totten.cards import CLAN, Piece
 
@@ -26,7 +27,11 @@ class Options:
     auto_claim: Annotated[bool, "stones are claimed for you without asking"] = False
     proof_uses_own_hand: Annotated[bool, "a proof may use the cards in your own hand"] = False
     proof_counts_elites: Annotated[bool, "elite troops not yet played can stop a proof"] = False
-    claim_when: Annotated[Literal["end", "start"], "when in a turn stones are claimed"] = "end"
+    claim_when: Annotated[
+        Literal["end", "start"],
+        "when in a turn stones are claimed",
+        value_names(end="at the end", start="at the start"),
+    ] = "end"
 
 
 @dataclass(slots=True)

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Annotated, Literal, TypeAlias, TypeGuard
 
 from tutor.engine.cards import Card, Deck, piles
+from tutor.engine.options import value_names
 from tutor.engine.script import A_SEAT, Seat
 
 LOWEST, HIGHEST = 2, 99  # cards; the 1 and the 100 are markers
@@ -28,9 +29,11 @@ class Options:
 
     falls_from: Annotated[int, range(40, 101), "number that two piles fall from"] = 100
     first_player: Annotated[int, A_SEAT, "who takes the first turn"] = 0
-    end_rule: Annotated[Literal["current", "all"], "who must be stuck for the game to end"] = (
-        "current"
-    )
+    end_rule: Annotated[
+        Literal["current", "all"],
+        "who must be stuck for the game to end",
+        value_names(current="the player whose turn it is", all="everybody"),
+    ] = "current"
     hints: Annotated[bool, "you may give hints about piles, without numbers"] = False
     fewer: Annotated[Literal[0, 1, 2], "how many cards fewer in every hand"] = 0
 
