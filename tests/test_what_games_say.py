@@ -10,7 +10,7 @@ from statistics import median
 import pytest
 from playing import at_most, positions
 
-from tutor.coach.message import LONGEST_TEXT
+from tutor.coach.message import LONGEST_TEXT, NAMES
 from tutor.engine.match import Match
 from tutor.games import adviser, beginner, declared, examples, guide, profile, stage, steps
 from tutor.teaching.quiz import Reckon
@@ -113,7 +113,7 @@ def asked(game, options):
 
 
 def test_a_prompt_fits_into_the_voice_and_cites_no_rule(game, options):
-    prompts = stage(game).prompts
+    prompts = stage(game).named(NAMES).prompts
     for prompt in {prompts[q.rule](q.view, q.seat) for _, q in asked(game, options)}:
         assert PROMPT.fullmatch(prompt), prompt
         assert len(prompt) <= LONGEST_TEXT, prompt
@@ -121,7 +121,7 @@ def test_a_prompt_fits_into_the_voice_and_cites_no_rule(game, options):
 
 
 def test_where_a_chosen_card_goes_fits_into_the_voice(game, options):
-    seen, said = stage(game), set()
+    seen, said = stage(game).named(NAMES), set()
     for _, question in asked(game, options):
         view, seat = question.view, question.seat
         paths = {seen.path(choice)[:1] for choice in question.choices}

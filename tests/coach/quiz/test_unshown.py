@@ -66,7 +66,8 @@ def numbers_met(game):
         list(pool.upto(number))
     states = [pool[number].state for number in range(SOME)]
     names = [part.name for part in fields(states[0]) if type(getattr(states[0], part.name)) is int]
-    return {name: {getattr(state, name) for state in states[-FEW:]} for name in names}
+    found = {name: {getattr(state, name) for state in states[-FEW:]} for name in names}
+    return {name: {each for each in values if each >= 0} for name, values in found.items()}
 
 
 @pytest.mark.in_turn

@@ -83,9 +83,12 @@ def told_numbers(spot: Spot) -> Iterator[int]:
 def near(value: Any, first: Any) -> Iterator[Any]:
     """Yield values near this one, or small: a number, a list of numbers, a set that may be empty.
 
-    A number that has grown since the match began is never below its first value.
+    A number that has grown since the match began is never below its first value, and what has been
+    turned round is compared with the usual direction, which learners assume.
     """
-    if type(value) is type(first) is int and value >= 0:
+    if type(value) is int and value < 0:
+        yield -value
+    elif type(value) is type(first) is int:
         least = first if value >= first else 0
         small = {*range(FEW + 1), value - 1, value + 1} - {value}
         yield from (each for each in small if each >= least)
