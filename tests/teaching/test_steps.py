@@ -7,7 +7,7 @@ from playing import solution
 
 from tutor.coach.rules.pages import called, table
 from tutor.coach.session import Session
-from tutor.games import GAMES, LISTED, examples, steps
+from tutor.games import GAMES, LISTED, examples, guide, steps
 from tutor.teaching.steps import Step, read_steps
 
 GOOD = """
@@ -133,6 +133,22 @@ def test_an_example_of_a_step_is_about_its_rules(game):
     for step in steps(game):
         if step.example and not step.asks:
             assert {*step.rules.split()} & {*found[step.example].rules.split()}, step.title
+
+
+def test_a_step_tells_at_most_two_rules(game):
+    assert [step.title for step in steps(game) if len(step.rules.split()) > 2] == []
+
+
+READ = {  # rules that are asked about, and not done in any step or first match
+    ("cold_war", "R10"),  # a block with Assistants: an attack on it is asked about
+    ("the_mind", "R13"),  # nobody lays a card for long, which the partners never let happen
+}
+
+
+def test_every_rule_is_done_in_a_step_or_in_the_first_match(game):
+    done = {rule for step in steps(game) if not step.asks for rule in step.rules.split()}
+    done |= {*game.rules} - {*guide(game).apart.split()}
+    assert {(game.id, rule) for rule in game.rules if rule not in done} <= READ
 
 
 def test_no_two_steps_have_the_same_title(game):
