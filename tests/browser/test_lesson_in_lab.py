@@ -34,7 +34,8 @@ RUN_TO_QUIZ = f"""heading => {{
 LED = """name => {  // where the keyboard is: at the first of our widgets below a heading
   const heading = document.querySelector(`h2[data-jupyter-id="${name}"]`);
   const below = (each) => heading.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING;
-  return [...document.querySelectorAll(".ct-root")].find(below)?.contains(document.activeElement);
+  const shown = (each) => each.getClientRects().length && below(each);
+  return [...document.querySelectorAll(".ct-root")].find(shown)?.contains(document.activeElement);
 }"""
 IN_SIGHT = """node => { const { top, bottom } = node.getBoundingClientRect();
   return top >= 0 && top < innerHeight && bottom > 0; }"""

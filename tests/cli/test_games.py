@@ -76,7 +76,7 @@ def test_rules_prints_every_rule_in_order_and_says_which_are_ours(rules_tutor, g
     lines = rules_tutor(f"rules {game.id}").splitlines()
     *heads, marks = [line for line in lines if not line.startswith(" ")]
     assert [head.split()[0] for head in heads] == [*game.rules]
-    assert marks.startswith("Rules marked (our reading) are not in the rulebook")
+    assert marks.startswith("Rules marked (our own) are not in the rulebook")
     for head, number in zip(heads, game.rules, strict=True):
         source = game.rules.source(number)
         assert (f"({SOURCES[source]})" in head) == (source != "rulebook")
@@ -87,7 +87,7 @@ def test_rules_prints_every_rule_in_order_and_says_which_are_ours(rules_tutor, g
 @pytest.mark.parametrize("number", ["R13", "r13"])
 def test_rules_prints_one_rule(number, rules_tutor):
     said = " ".join(rules_tutor(f"rules flares {number}").split())
-    assert said.startswith("R13 (our reading) ")
+    assert said.startswith("R13 (our own) ")
     assert "100" in said
     assert "R12" not in said
 

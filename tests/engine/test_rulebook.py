@@ -83,7 +83,7 @@ def test_a_book_tells_the_game_in_a_sentence(book, tmp_path):
 
 def test_a_rule_says_where_it_comes_from(book):
     assert [book.source(number) for number in book] == ["rulebook", "adopted", "house"]
-    assert [book.titled(number) for number in book] == ["R1", "R2 (our reading)", "R3 (house rule)"]
+    assert [book.titled(number) for number in book] == ["R1", "R2 (our own)", "R3 (house rule)"]
     assert book["R2"] == "Then **stop**."
 
 
@@ -109,8 +109,8 @@ def test_the_games_say_which_rules_are_theirs():
         name: [game.rules.titled(n) for n in game.rules if game.rules.source(n) != "rulebook"]
         for name, game in GAMES.items()
     }
-    assert ours["flares"] == ["R13 (our reading)", "R14 (house rule)"]
-    assert ours["six_nimmt"] == ["R10 (our reading)"]
+    assert ours["flares"] == ["R13 (our own)", "R14 (house rule)"]
+    assert ours["six_nimmt"] == ["R10 (our own)"]
 
 
 def test_a_rule_may_read_alike_for_a_number_and_all_above(tmp_path):

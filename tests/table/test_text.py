@@ -121,7 +121,7 @@ def test_how_a_place_is_told(place, words):
     ("source", "start"),
     [
         ("rulebook", "Rule R3: Follow suit."),
-        ("adopted", "Rule R3 (our reading): Follow suit."),
+        ("adopted", "Rule R3 (our own): Follow suit."),
         ("house", "Rule R3 (house rule): Follow suit."),
     ],
 )

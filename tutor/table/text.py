@@ -33,7 +33,7 @@ def words_lines(words: Words) -> Iterator[str]:
 
 
 def law_text(law: Law) -> str:
-    """Cite a rule: "Rule R3: ...", "Rule R13 (our reading): ... [...]"."""
+    """Cite a rule: "Rule R3: ...", "Rule R13 (our own): ... [...]"."""
     note = f" [{law.note}]" if law.note else ""
     return f"Rule {titled(law.number, law.source)}: {law.text}{note}"
 

@@ -28,12 +28,12 @@ def test_rules_say_whose_they_are():
     shown = rules_shown(laws)
     assert repr(shown) == (
         "R1: Draw <three> cards.\n"
-        "R2 (our reading): Stop. [It does not say <when>.]\n"
+        "R2 (our own): Stop. [It does not say <when>.]\n"
         "R3 (house rule): Go."
     )
     assert "<small>It does not say &lt;when&gt;.</small>" in shown.html
     assert "Draw &lt;three&gt; cards." in shown.html
-    assert "<em>(our reading)</em>" in shown.html
+    assert "<em>(our own)</em>" in shown.html
 
 
 def test_an_example_shows_what_was_computed_beside_what_is_printed():

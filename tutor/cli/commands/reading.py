@@ -16,7 +16,7 @@ from tutor.engine.options import worded
 from tutor.games import GAMES, examples, other_deck, stage
 
 MARKS = (
-    "Rules marked (our reading) are not in the rulebook, which says nothing there; those marked "
+    "Rules marked (our own) are not in the rulebook, which says nothing there; those marked "
     "(house rule) can be switched off."
 )
 

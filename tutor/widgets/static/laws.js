@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 /** @import { Law, Line } from "./look" */
 
 /** @type {Record<string, string>} */
-export const SOURCES = { adopted: "our reading", house: "house rule", changed: "changed" };
+export const SOURCES = { adopted: "our own", house: "house rule", changed: "changed" };
 /** @type {Record<string, string>} */
 export const MEANS = {
   adopted: "The rulebook does not say. This is how we play it at this table.",

@@ -65,7 +65,7 @@ function placeIn(notebook, heading) {
 function widgetAt(notebook, there) {
   /** @type {NodeListOf<HTMLElement>} */
   const marks = notebook.querySelectorAll(`${HEADINGS}, .ct-root`);
-  const all = [...marks];
+  const all = [...marks].filter((each) => each.getClientRects().length); // a quiz may hide its table
   const next = there.matches(".ct-root") ? there : all[all.indexOf(there) + 1];
   return next?.matches(".ct-root") ? next : null;
 }
