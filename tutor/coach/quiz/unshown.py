@@ -1,4 +1,4 @@
-"""Whether an answer depends on a number that a question does not show.
+"""Find out if an answer depends on a number that a question does not show.
 
 Hidden cards are redealt (`shown.follows`). This is about everything else that a state remembers,
 such as the number of cards played in this turn: at a table everybody knows it, but a picture may
@@ -60,6 +60,8 @@ def comes_true(wrong: Collection[str]) -> Otherwise:
 def altered(game: Game[Any], spot: Spot) -> Iterator[Any]:
     """Yield the position's state with one number altered that no event has told."""
     state, first = spot.position.state, game.new(spot.position.players, spot.options)
+    if state == first:  # everybody knows how a match begins
+        return
     for name in [part.name for part in fields(state)]:
         value = getattr(state, name)
         for other in [] if is_told_number(spot, value) else near(value, getattr(first, name)):
