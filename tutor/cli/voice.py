@@ -183,7 +183,8 @@ def folded(line: str, width: int) -> list[str]:
     return wrap(line, width, subsequent_indent=indent, break_long_words=False)
 
 
-OFFERED = {"reply": "good", "rejoin": "undo"} | {word: word for word in ("hint", "undo", "retry", "free")}  # typed
+TYPED = ("hint", "undo", "retry", "free")
+OFFERED = {"reply": "good", "rejoin": "undo"} | {word: word for word in TYPED}
 
 
 def say_message(voice: Voice, message: Message) -> None:

@@ -374,7 +374,7 @@ def test_where_everything_or_one_thing_is_allowed_one_answer_is_chosen(game):
 @pytest.mark.in_turn
 def test_the_same_seed_asks_the_same(game):
     one, same, other = (Quizmaster(game, seed=seed) for seed in (5, 5, 6))
-    rules = list(game.rules)[:2]
+    rules = list(game.rules)[:5]
     first = [one.ask(rule).asked() for rule in rules]
     assert [same.ask(rule).asked() for rule in rules] == first
     assert [other.ask(rule).asked() for rule in rules] != first
