@@ -172,7 +172,7 @@ class Quizmaster:
         rng = Random(f"{self.seed}/{rule}/{sum(way.asked for way in ways)}")
         while True:
             spare: tuple[Way, Item] | None = None  # repeats the answers of an earlier one
-            for way in self._in_order(ways, rng):  # a rule may act only under house rules
+            for way in self._in_order(ways, rng):
                 best = None
                 for found in self._candidates(rule, way, rng):
                     better = found and (best is None or self._worth(found) > self._worth(best))
@@ -188,7 +188,7 @@ class Quizmaster:
                 self._note(rule, *spare)
                 yield spare[1]
                 return
-            if self.as_taught or not self._begin_again(rule, ways):
+            if self.as_taught or not self._begin_again(rule, ways):  # another rule will do
                 return
 
     def _in_order(self, ways: list[Way], rng: Random) -> list[Way]:

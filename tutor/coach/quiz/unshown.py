@@ -11,9 +11,8 @@ from typing import Any, TypeAlias
 
 from tutor.coach.quiz.cases import Spot, attempted, begun, sequel
 from tutor.coach.quiz.positions import Position
-from tutor.coach.quiz.shown import asked_scene, happened_before
+from tutor.coach.quiz.shown import asked_scene, begins_the_match, happened_before
 from tutor.engine.game import Game
-from tutor.engine.state import clone
 from tutor.table.stage import Stage
 
 CALLS = 30_000  # max. calls of functions per altered table, which play may never reach
@@ -30,6 +29,8 @@ def depends(stage: Stage[Any], spot: Spot, otherwise: Otherwise) -> bool:
 
 def alike(stage: Stage[Any], spot: Spot, state: Any, otherwise: Otherwise) -> bool:
     """Return True if another state leads here, looks the same, and has another right answer."""
+    if begins_the_match(stage, spot):  # and everybody knows how
+        return False
     position = replace(spot.position, state=state)
     real = sequel(stage.game, position)
     if real is None or not spot.reached_by(real):
@@ -60,14 +61,10 @@ def comes_true(wrong: Collection[str]) -> Otherwise:
 def altered(game: Game[Any], spot: Spot) -> Iterator[Any]:
     """Yield the position's state with one number altered that no event has told."""
     state, first = spot.position.state, game.new(spot.position.players, spot.options)
-    if state == first:  # everybody knows how a match begins
-        return
     for name in [part.name for part in fields(state)]:
         value = getattr(state, name)
         for other in [] if is_told_number(spot, value) else near(value, getattr(first, name)):
-            twin = clone(state)
-            setattr(twin, name, other)
-            yield twin
+            yield replace(state, **{name: other})
 
 
 def is_told_number(spot: Spot, value: object) -> bool:
