@@ -15,7 +15,7 @@ from tutor.coach.quiz.shown import asked_scene, begins_the_match, happened_befor
 from tutor.engine.game import Game
 from tutor.table.stage import Stage
 
-CALLS = 30_000  # max. calls of functions per altered table, which play may never reach
+CALLS = 12_000  # max. calls of functions per altered table, which play may never reach
 FEW = 3  # smaller numbers are told by chance
 
 Otherwise: TypeAlias = Callable[[Spot], bool]  # True if other answers are right at a table

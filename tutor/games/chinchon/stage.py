@@ -25,6 +25,7 @@ from tutor.games.chinchon.melds import best, fits, is_set, is_wild
 from tutor.games.chinchon.state import TO_THE_RIGHT, State, points
 from tutor.games.chinchon.turns import (
     KEPT,
+    goes_down_now,
     is_down,
     legal_melds,
     look_alikes,
@@ -174,11 +175,20 @@ def divided(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
 def player(s: State, seat: Seat) -> Player:
     badges = [hand_badge(s.hands[seat])]
     if is_down(s, seat):
-        badges.append(Badge("down", tone="info"))
+        badges.append(down(s, seat))
     if s.dealer == seat:
         badges.append(DEALER)
     shown = Player(seat, score=str(s.scores[seat]), badges=tuple(badges))
     return replace(shown, state="out") if seat in s.out else shown
+
+
+def down(s: State, seat: Seat) -> Badge:
+    """Return that a player has gone down (R5), and what of it was done in this turn (R7, R9)."""
+    if seat != s.seat or not puts_down_now(s, seat):
+        return Badge("down")
+    if goes_down_now(s, seat):
+        return Badge("down now", label="gone down in this turn")
+    return Badge("down, more now", label="down; put down more in this turn")
 
 
 # Actions

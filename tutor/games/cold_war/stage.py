@@ -38,7 +38,7 @@ from tutor.games.cold_war.choices import (
     TurnOver,
 )
 from tutor.games.cold_war.game import GAME
-from tutor.games.cold_war.state import PAIR, TRIAD, State, others
+from tutor.games.cold_war.state import PAIR, PLAYS, TRIAD, State, others
 from tutor.games.cold_war.turns import gaps, of_kind
 from tutor.table.faces import Face
 from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, is_seen, whose
@@ -159,10 +159,20 @@ def end_id(owner: Seat) -> Id:
 
 def player(s: State, seat: Seat) -> Player:
     fallen = Badge("fallen", tone="warn", label="Fallen Leader")
-    badges = (hand_badge(s.hands[seat]), *((fallen,) if seat in s.fallen else ()))
+    badges = (hand_badge(s.hands[seat]), *((fallen,) if seat in s.fallen else ()), *now(s, seat))
     out = seat in s.defeated and seat not in s.fallen
     shown = Player(seat, score=str(defence(s, seat)), badges=badges, unit="defence")
     return replace(shown, state="out") if out else shown
+
+
+def now(s: State, seat: Seat) -> Iterator[Badge]:
+    """Yield what has been played in this turn (R3), and the attack to be answered (R13)."""
+    if s.played and seat == s.turn:
+        played = f"{min(s.played, PLAYS)} of {PLAYS} played"
+        yield Badge(played, label=f"{played} in this turn")
+    if seat == s.target:
+        what = str(s.force) if s.force else "removal" if s.aimed else "triad"
+        yield Badge(what, "sword", "warn", label=f"attacked: {what}")
 
 
 # Gestures

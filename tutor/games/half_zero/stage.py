@@ -6,7 +6,7 @@ from dataclasses import replace
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
-from tutor.games.half_zero.game import GAME
+from tutor.games.half_zero.game import GAME, last_round
 from tutor.games.half_zero.scoring import base_rank, points
 from tutor.games.half_zero.state import OPT_OUT, TAKE_PART, Choice, State
 from tutor.games.six_deck import HIERARCHY_CARDS, called, faces
@@ -36,7 +36,9 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 def turn(s: State, names: Names) -> Zone:
     deck = face_down_pile("deck", s.deck, "Point cards", empty="none")
     places = [turn_place(s, seat, names[seat]) for seat in range(len(s.hands))]
-    return Zone("turn", turn_title(s), (deck, *places))
+    last = last_round(s.options)
+    badges = (Badge(f"{s.rounds} of {last} rounds", label=f"{s.rounds} of {last} rounds played"),)
+    return Zone("turn", turn_title(s), (deck, *places), badges=badges if last else ())
 
 
 def turn_title(s: State) -> str:

@@ -1,7 +1,7 @@
 """Layout and gestures of Ladder."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
@@ -20,6 +20,7 @@ from tutor.table.stage import Stage
 Choice = Play | Collect
 
 CENTRE = "centre"
+SHOWN = 10  # turns of all players together that are counted down at the end of a match
 LEGEND = (
     *faces.LEGEND,
     wild("It joins cards of any one rank. Played alone, it has the rank you choose (R3)."),
@@ -43,7 +44,17 @@ def centre(s: State) -> Zone:
         badges.append(Badge(counted(len(top), "card"), tone="info", label=f"a set of {len(top)}"))
     laid = tiles(face, by_rank(top), "deck" if len(s.pile) == 1 else "")
     place = Place(CENTRE, laid, "On top", "hand", empty="empty", badges=tuple(badges))
-    return Zone("centre:zone", "Centre pile", (place,))
+    return Zone("centre:zone", "Centre pile", (place,), badges=(*to_remember(s),))
+
+
+def to_remember(s: State) -> Iterator[Badge]:
+    """Yield the rank of wild cards that lie alone (R3), and the turns left if they are few (R9)."""
+    if s.declared:
+        yield Badge(f"wild as {s.declared}", label=f"played as rank {s.declared}")
+    if s.options.turn_limit:
+        left = s.options.turn_limit * len(s.hands) - s.turns
+        if left <= SHOWN:
+            yield Badge(f"{counted(left, 'turn')} left")
 
 
 def under(s: State) -> list[Zone]:

@@ -134,6 +134,8 @@ def side(s: State, stone: int, seat: Seat, hidden: int, *, own: bool) -> Place:
     if len(cards) > 1:
         said, full = claims.in_words(s, stone, seat, hidden)
         badges = (Badge(said, tone="info" if full else ""),)
+    if s.first[stone] == seat and claims.is_complete(s, stone, 1 - seat):
+        badges += (Badge("first", tone="info", label="complete first"),)
     where, tiles = "own" if own else "other", laid(cards, seat_id(seat))
     called = f"{'your' if own else 'the other'} side of stone {stone + 1}"
     return Place(f"{where}:{stone}", tiles, "", "column", badges=badges, called=called)
@@ -181,6 +183,9 @@ def player(s: State, seat: Seat) -> Player:
         held = sum(card.back == "tactic" for card in s.hands[seat])
         played = counted(s.tactics_played[seat], "tactic") + " played"
         badges += [Badge(counted(held, "tactic")), Badge(played, tone="info")]
+    if s.to_bury and seat == s.turn:
+        back = f"{s.to_bury} to put back"
+        badges.append(Badge(back, tone="warn", label=f"{counted(s.to_bury, 'card')} to put back"))
     return Player(seat, score=str(len(s.claimed[seat])), badges=tuple(badges))
 
 

@@ -95,6 +95,8 @@ def set_id(name: int) -> Id:
 
 def player(s: State, seat: Seat) -> Player:
     badges = [hand_badge(s.hands[seat])]
+    if s.played and seat == s.to_move:
+        badges.append(Badge(f"{s.played} of {MOST} played", label=played_now(s)))
     if left := s.specials[seat]:
         text = " ".join(DOES[card.kind] for card in left)
         cost = PENALTY * len(left)
@@ -102,6 +104,10 @@ def player(s: State, seat: Seat) -> Player:
     pile = reckoned(s.taken[seat])
     badges.append(Badge(pile, "bull", label=f"scoring pile: {pile}"))
     return Player(seat, score=in_print(totals(s)[seat]), badges=tuple(badges))
+
+
+def played_now(s: State) -> str:
+    return f"{counted(s.played, 'card')} of at most {MOST} played in this turn"
 
 
 def path(choice: Choice) -> tuple[Id, ...]:
