@@ -532,9 +532,9 @@ def test_R11_to_remove_a_card_one_points_at_that_card():
 
 def test_R5_who_lays_a_card_hears_which_card_to_point_at():
     session = Session.at(at(stacks="C3n M1n / C3e", hands="C5n A2n / XRe"))
-    aims = {aim.item: aim.text for aim in session.scene().aims}
+    aims = {aim.after: aim.text for aim in session.scene().aims}
     wanted = "select the card that will be on its right, or the end. Or discard it."
-    assert aims["c:C5n"] == f"Add it to your stack: {wanted}"
+    assert aims["c:C5n",] == f"Add it to your stack: {wanted}"
     said = session.explain(["c:A2n", "c:Ln"])
     first = "To place it next to your Leader, select the first card of your stack."
     assert (said.law.number, said.text) == ("R5", first)
@@ -544,11 +544,17 @@ def test_R5_who_lays_a_card_hears_which_card_to_point_at():
 
 def test_R4_after_a_brown_card_one_hears_of_a_second_one():
     session = Session.at(at(hands="M6n M8n / M8e"))
-    aims = {aim.item: aim.text for aim in session.scene().aims}
-    assert "or first another brown card" in aims["c:M6n"]
+    aims = {aim.after: aim.text for aim in session.scene().aims}
+    assert "or first another brown card" in aims["c:M6n",]
     for alone in (at(hands="M6n C5n / M8e"), at(hands="M6n M8n / M8e", played="1")):
-        aims = {aim.item: aim.text for aim in Session.at(alone).scene().aims}
-        assert "another brown card" not in aims["c:M6n"]
+        aims = {aim.after: aim.text for aim in Session.at(alone).scene().aims}
+        assert "another brown card" not in aims["c:M6n",]
+
+
+def test_R4_after_two_brown_cards_only_the_target_is_asked_for():
+    attacks = Session.at(at(hands="M6n M8n M7n / M8e"))
+    aims = {frozenset(aim.after): aim.text for aim in attacks.scene().aims}
+    assert aims[frozenset({"c:M6n", "c:M8n"})] == "Attack with 350: whom?"
 
 
 def test_R3_a_discard_is_asked_for_after_the_cards_that_are_played():
@@ -565,10 +571,10 @@ def test_R11_redeploy_alone_does_not_attack():
 
 def test_R7_whoever_has_chosen_a_card_hears_where_it_goes():
     session = Session.at(at(hands="M8n C1n XDn XRn H1n / M8e XRe H1e"))
-    aims = {aim.item: (aim.law.number, aim.text) for aim in session.scene().aims}
-    assert aims["c:M8n"][0] == "R7"
-    assert aims["c:M8n"][1].startswith("To attack, select another player's stack.")
-    rules = {item: aims[f"c:{item}"][0] for item in ("C1n", "XDn", "XRn", "H1n")}
+    aims = {aim.after: (aim.law.number, aim.text) for aim in session.scene().aims}
+    assert aims["c:M8n",][0] == "R7"
+    assert aims["c:M8n",][1].startswith("To attack, select another player's stack.")
+    rules = {item: aims[f"c:{item}",][0] for item in ("C1n", "XDn", "XRn", "H1n")}
     assert rules == {"C1n": "R5", "XDn": "R11", "XRn": "R11", "H1n": "R13"}
     assert max(len(text) for _, text in aims.values()) <= 100
     last = Session.at(at(played="2")).scene()  # now one card is discarded, and nothing else

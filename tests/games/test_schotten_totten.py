@@ -513,10 +513,10 @@ def test_R3_who_points_elsewhere_hears_where_a_card_goes(path, rule, said):
 
 def test_R21_whoever_has_chosen_the_traitor_hears_what_to_point_at():
     scene = Session.at(tactical("35 36 / 47 48", hands="10 62 / 52 61")).scene()
-    aims = {aim.item: (aim.law.number, aim.text) for aim in scene.aims}
-    assert aims["c:10"][0] == "R21"
-    assert aims["c:10"][1].startswith("Traitor: select one of the other player's clan cards")
-    assert aims["c:62"][0] == "R3"
+    aims = {aim.after: (aim.law.number, aim.text) for aim in scene.aims}
+    assert aims["c:10",][0] == "R21"
+    assert aims["c:10",][1].startswith("Traitor: select one of the other player's clan cards")
+    assert aims["c:62",][0] == "R3"
     assert scene.still().aims == ()
     match = tactical("35 36 / 47 48", hands="7 62 / 52 61")
     match.answer(0, next(each for each in match.ask.choices[0] if isinstance(each, Recruit)))

@@ -151,9 +151,9 @@ class Law:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """The next item to select after this one, and the rule for it."""
+    """The next item to select after these, and the rule for it."""
 
-    item: Id
+    after: tuple[Id, ...]
     text: str  # "Traitor: select one of the other player's clan cards, then your side of a stone."
     law: Law
 
@@ -182,7 +182,7 @@ class Scene:
     points: tuple[Id, ...] = ()  # all that may sensibly be pointed at now, lawful or not
     alike: tuple[tuple[Id, ...], ...] = ()  # groups of which any item may be pointed at
     refused: tuple[tuple[Id, ...], ...] = ()  # paths worth explaining, where nothing else is meant
-    aims: tuple[Aim, ...] = field(default=(), repr=False)  # of items for which there is more to say
+    aims: tuple[Aim, ...] = field(default=(), repr=False)  # where there is more to say
     caption: str = ""  # in a replay: the last event
     guided: bool = True  # True if legal items are marked in advance
     links: tuple[Link, ...] = ()  # arrows between items during an event

@@ -13,7 +13,7 @@ def deed(scripts):
     code = """async ([key, id, busy, offers]) => {
       const { keyDeed } = await import("/keyboard.js");
       const here = id === null ? null : { dataset: { id } };
-      return keyDeed(key, here, { busy, does: ["undo", "hint"], message: { offers } });
+      return keyDeed(key, here, { busy, does: ["undo", "hint", "again", "next", "rejoin"], message: { offers } });
     }"""
     return lambda key, here, busy=False, offers=(): scripts.run(code, [key, here, busy, [*offers]])
 

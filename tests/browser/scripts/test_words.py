@@ -110,7 +110,7 @@ def test_help_names_the_keys_that_are_answered(scripts):
         ),
         (
             {
-                "scene": {"moves": [PUT], "aims": [{"item": "c:1", "text": "Point at a row."}]},
+                "scene": {"moves": [PUT], "aims": [{"after": ["c:1"], "text": "Point at a row."}]},
                 "path": ["c:1"],
             },
             ("ask", "Point at a row."),

@@ -15,7 +15,6 @@ from tutor.coach.records.progress import Progress
 from tutor.engine.state import clone
 from tutor.games import examples, steps
 
-EACH = 1  # questions of each rule
 SOME = 60  # positions
 FEW = 6  # of them, the last ones
 
@@ -33,8 +32,7 @@ def asked_at_tables(name, monkeypatch):
         monkeypatch.setattr(room, "depends", remember)
     master = Quizmaster(name, seed=2)
     for rule in master.rules:
-        for _ in range(EACH):
-            master.ask(rule)
+        master.ask(rule)
     return asked
 
 

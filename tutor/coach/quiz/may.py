@@ -20,7 +20,7 @@ from tutor.engine.state import cards_in, clone
 from tutor.engine.wording import in_a_sentence, in_words, sentence
 from tutor.games import beginner
 from tutor.table.scene import Law, Scene
-from tutor.table.stage import Stage, with_names
+from tutor.table.stage import Stage
 
 NAMED = 3  # max. choices listed in a sentence; else their number
 PAIR = 2
@@ -109,7 +109,7 @@ class Choosing:
         return ask.choices.get(self.spot.reader.seat, ()) if ask else ()
 
     def say(self, choice: Any) -> str:
-        return bare(with_names(self.stage.say(self.view, choice), self.spot.reader.names))
+        return bare(self.stage.named(self.spot.reader.names).say(self.view, choice))
 
     def listed(self, rng: Random) -> list[Any]:
         """Return the choices to offer, in order; none if a short list has unseen cards."""

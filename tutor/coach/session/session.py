@@ -67,10 +67,12 @@ def refused(learner: Learner, question: Question[Any]) -> Iterator[tuple[Id, ...
 
 
 def aims(learner: Learner, question: Question[Any], ways: Iterable[Move]) -> Iterator[Aim]:
-    for item in dict.fromkeys(move.path[0] for move in ways if move.legal and move.path):
-        aim = learner.stage.astray(question.view, learner.seat, (item, NOTHING))
+    paths = [move.path for move in ways if move.legal and move.path]
+    begun = [path[:1] for path in paths] + [path[:-1] for path in paths if path[2:]]
+    for after in dict.fromkeys(begun):
+        aim = learner.stage.astray(question.view, learner.seat, (*after, NOTHING))
         if aim:
-            yield Aim(item, aim.sentence, learner.law(aim.rule))
+            yield Aim(after, aim.sentence, learner.law(aim.rule))
 
 
 def states(match: Match[Any], waiting: Iterable[Question[Any]]) -> Mapping[Seat, Any]:

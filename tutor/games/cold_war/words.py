@@ -21,7 +21,7 @@ from tutor.games.cold_war.choices import (
     TurnOver,
 )
 from tutor.games.cold_war.laws import COLOURS, TWO_BROWN, place_of
-from tutor.games.cold_war.state import NOBODY, PLAYS, TRIAD, State
+from tutor.games.cold_war.state import NOBODY, PAIR, PLAYS, TRIAD, State
 from tutor.games.cold_war.turns import force_of, gaps, of_kind
 from tutor.table.pieces import item
 from tutor.table.scene import Badge, Id
@@ -151,6 +151,8 @@ def lay(s: State, seat: Seat) -> str:
 
 def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
     """Return an objection saying where a card may be played in this turn (R4, R5, R11, R13)."""
+    if not path[-1] and (whom_with := attack_begun(s, seat, path)):
+        return whom_with
     card = next((each for each in s.hands[seat] if item(each) in path[:1]), None)
     if card is None or s.target != NOBODY or s.played >= PLAYS:
         return None
@@ -166,6 +168,16 @@ def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
     return Objection(
         "R13", "Keep a shield until somebody attacks you. For now, you can only discard it."
     )
+
+
+def attack_begun(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
+    """Ask for the target of brown cards that attack together (R4, R11, R12)."""
+    own = of_kind([*s.hands[seat], *s.stacks[seat]], MILITARY)
+    cards = [card for card in own if item(card) in path]
+    if len(cards) < PAIR:
+        return None
+    what = "the triad" if len(cards) == TRIAD else force_of(cards)
+    return Objection("R4", f"Attack with {what}: whom?")
 
 
 def to_stack(s: State, seat: Seat, card: Piece, path: tuple[Id, ...]) -> Objection:

@@ -133,9 +133,8 @@ def side(s: State, stone: int, seat: Seat, hidden: int, *, own: bool) -> Place:
     badges: tuple[Badge, ...] = ()
     if len(cards) > 1:
         said, full = claims.in_words(s, stone, seat, hidden)
-        badges = (Badge(said, tone="info" if full else ""),)
-    if s.first[stone] == seat and claims.is_complete(s, stone, 1 - seat):
-        badges += (Badge("first", tone="info", label="complete first"),)
+        first = s.first[stone] == seat and claims.is_complete(s, stone, 1 - seat)
+        badges = (Badge(f"{said}, first" if first else said, tone="info" if full else ""),)
     where, tiles = "own" if own else "other", laid(cards, seat_id(seat))
     called = f"{'your' if own else 'the other'} side of stone {stone + 1}"
     return Place(f"{where}:{stone}", tiles, "", "column", badges=badges, called=called)
@@ -181,8 +180,10 @@ def player(s: State, seat: Seat) -> Player:
     badges = [hand_badge(s.hands[seat])]
     if s.options.tactics:
         held = sum(card.back == "tactic" for card in s.hands[seat])
-        played = counted(s.tactics_played[seat], "tactic") + " played"
-        badges += [Badge(counted(held, "tactic")), Badge(played, tone="info")]
+        played = s.tactics_played[seat]
+        said = f"{counted(played, 'tactic')} played"
+        badges.append(Badge(counted(held, "tactic"), label=f"{counted(held, 'tactic')} in hand"))
+        badges.append(Badge(f"{played} played", tone="info", label=said))
     if s.to_bury and seat == s.turn:
         back = f"{s.to_bury} to put back"
         badges.append(Badge(back, tone="warn", label=f"{counted(s.to_bury, 'card')} to put back"))
@@ -261,7 +262,7 @@ def in_vain(s: State, seat: Seat, card: Piece, legal: set[Action]) -> Iterator[C
 def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
     """Object to the target to which somebody wants to play a card (R3, R16 to R21)."""
     card = next((each for each in s.hands[seat] if item(each) in path[:1]), None)
-    if card is None or s.plays > s.turns:
+    if card is None or s.plays > s.turns or (path[2:] and not path[-1]):  # the target is chosen
         return None
     blocked = () if card.rank else against_any(s, seat, card)
     return next(iter(blocked), where_to(card, path))

@@ -74,7 +74,7 @@ export function keyDeed(key, here, { busy, does, message }) {
   if (key !== "Enter" && key !== " ") return [];
   if (here) return here.dataset.id ? ["point", here.dataset.id] : [];
   if (busy) return ["onward"];
-  const type = leadingOn({ message });
+  const type = leadingOn({ message }, does);
   return type ? ["send", { type }] : [];
 }
 

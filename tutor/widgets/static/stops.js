@@ -48,9 +48,10 @@ const explain = (text, move) => [text, "off", "send", { type: "explain", move }]
 /** @param {string} what @returns {Stop} */
 const offer = (what) => [OFFERS[what], what === ONWARD ? "go" : "soft", "send", { type: what }];
 
-// The offer that leads on, if there is one.
-/** @param {Pick<Now, 'message'>} look */
-export const leadingOn = ({ message }) => message?.offers?.find((what) => NEXT.has(what));
+// The offer that leads on, if this table does one.
+/** @param {Pick<Now, 'message'>} look @param {string[]} does */
+export const leadingOn = ({ message }, does) =>
+  message?.offers?.find((what) => NEXT.has(what) && does.includes(what));
 
 // The buttons of a look: label, kind, name of the action, and its argument.
 /** @param {Now} look @param {string[]} does @returns {Stop[]} */
@@ -72,6 +73,10 @@ export function stops({ scene, path, busy, stays, message }, does = []) {
   return made;
 }
 
+/** @param {Id[]} some @param {Id[]} others */
+const sameItems = (some, others) =>
+  some.length === others.length && some.every((id) => others.includes(id));
+
 // The message: {kind, text, law}.
 /** @param {Now} look @param {(id: Id) => string} nameIt @returns {Voiced} */
 export function spoken(look, nameIt) {
@@ -81,8 +86,8 @@ export function spoken(look, nameIt) {
   if (message?.text && !(look.since && path.length))
     return { kind: message.kind || "info", text: message.text, law: message.law };
   if (!path.length) return { kind: "ask", text: prompt || "", law };
-  const only = path.length === 1 && !look.fallen?.length;
-  const aim = only && (scene.aims || []).find(({ item }) => item === path[0]);
+  const aims = look.fallen?.length ? [] : scene.aims || [];
+  const aim = aims.find(({ after }) => sameItems(after, path));
   if (aim) return { kind: "ask", text: aim.text, law: aim.law };
   return { kind: "ask", text: chosenSoFar(look, nameIt), law };
 }
