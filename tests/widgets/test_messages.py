@@ -254,6 +254,21 @@ def test_who_has_seen_an_older_table_gets_the_present_one():
     assert tutor.table.view["seq"] == tutor.table.seq
 
 
+def test_a_choice_counts_for_its_question_even_if_something_was_said_since():
+    tutor = Tutor("flares")
+    before = tutor.session.match.record()
+    choose = {"type": "choose", "move": legal(tutor)[0], "seq": tutor.table.seq}
+    report(tutor, type="why")
+    tutor.heard(tutor.table, choose, [])
+    chosen = tutor.session.match.record()
+    assert len(chosen) > len(before)
+    tutor.heard(tutor.table, choose, [])  # by now another question is open
+    assert tutor.session.match.record() == chosen
+    tutor.undo()
+    tutor.heard(tutor.table, choose, [])
+    assert tutor.session.match.record() == before
+
+
 def test_a_browser_cannot_say_what_lies_on_the_table():
     tutor = Tutor("flares")
     before = json.dumps(tutor.table.view)

@@ -44,6 +44,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.pace = 1000  # ms for each event
         self.table = Table(session.stage.art(), session.scene(), self.does, self._record())
         self.table.on_msg(self.heard)
+        self._since, self._chosen = self.table.seq, self._so_far()
         self._cite()
         super().__init__()
         self.lay_out(self.table)
@@ -82,6 +83,12 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.event = None
         said = message or self.session.over()
         self.table.show(self.scene(), frames, said, self.pace, self._record())
+        if self._chosen != self._so_far():
+            self._since, self._chosen = self.table.seq, self._so_far()
+
+    def _so_far(self) -> tuple[int, int]:
+        """Return the number of the match, and of the choices in it; both the same, same question."""
+        return self.table.match, len(self.session.match.record())
 
     def replay(self, event: int) -> None:
         """Show the table after this many events; raise ValueError if there are fewer."""
@@ -164,12 +171,16 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             return self.session.explain_move(number)
 
     def heard(self, _table: Table, content: object, _buffers: object) -> None:
-        """Handle a browser's report; a browser with an older table gets the present one."""
+        """Handle a browser's report; a browser with an older table gets the present one.
+
+        A choice counts if it answers the present question, even if something has been said since.
+        """
         asked = content if isinstance(content, dict) else {}
         if asked == THANKS:
             return
-        seq = asked.get("seq")
-        if type(seq) is not int or seq != self.table.seq:
+        seq, now = asked.get("seq"), self.table.seq
+        since = self._since if asked.get("type") == "choose" else now
+        if type(seq) is not int or not since <= seq <= now:
             self.table.again()
             return
         try:

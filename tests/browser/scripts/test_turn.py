@@ -77,10 +77,13 @@ def test_only_after_a_choice_nothing_else_can_be_pointed_at(sending):
     sending.evaluate("it.send({ type: 'explain' })")
     assert sending.evaluate("it.waiting()") is False
     sending.evaluate("it.send({ type: 'choose', move: 1 })")
+    sending.evaluate("it.send({ type: 'choose', move: 2 })")
+    sending.evaluate("it.send({ type: 'why' })")
     assert sending.evaluate("it.waiting()") is True
+    assert [each["type"] for each in sending.evaluate("sent")] == ["explain", "choose", "why"]
     sending.evaluate("it.done()")
     assert sending.evaluate("it.waiting()") is False
-    assert sending.evaluate("sent.at(-1)") == {"type": "choose", "move": 1, "seq": 7}
+    assert sending.evaluate("sent[1]") == {"type": "choose", "move": 1, "seq": 7}
 
 
 def test_a_table_without_an_answer_can_be_pointed_at_again(sending):

@@ -66,7 +66,9 @@ export function makeSending(model, seq, silent) {
 
   /** @param {Sent} content */
   function send(content) {
-    if (ask({ ...content, seq: seq() }, callbacks)) chosen = content.type === "choose";
+    const chooses = content.type === "choose";
+    if (chosen && chooses) return; // of two buttons pressed in a hurry the first counts
+    if (ask({ ...content, seq: seq() }, callbacks)) chosen ||= chooses;
   }
 
   // The answer has arrived, or is not needed any more.
