@@ -1,5 +1,7 @@
 """The law of the window: on a small screen a task, its table and the controls are seen together."""
 
+from functools import partial
+
 import pytest
 from browser.alone import alone
 from browser.lab import rest
@@ -7,6 +9,7 @@ from browser.test_heights_alone import FRAMED, IN_A_STEP
 from browser.test_table_alone import TRAITS
 from browser.whole import few
 
+from tutor.coach.session.first_match import leads_on
 from tutor.games import GAMES, steps
 from tutor.widgets import Tutor, learn
 from tutor.widgets.first_match import Guided
@@ -24,6 +27,8 @@ BOXES = """([view, parts]) => {
   const boxes = parts.map((part) => document.querySelector(part).getBoundingClientRect());
   return boxes.map((box) => [box.top - top, box.bottom - top].map(Math.round));
 }"""  # a table keeps its height, and was drawn at first without what is around it
+
+TOP = "() => Math.round(document.querySelector('.ct-mine').getBoundingClientRect().top)"
 
 
 @pytest.fixture
@@ -71,3 +76,39 @@ def test_the_task_of_a_step_is_in_the_window_with_its_table(boxes, name):
 def test_a_match_opens_within_the_window(boxes, name):
     for table in (Guided(name).table, Tutor(name).table):
         assert end(boxes, table, ("ct-play",), ".ct-tools") <= ROOM, table.about
+
+
+def decisions(name):
+    """Yield the guide of a first match at each decision, with the choice that leads on."""
+    guided = Guided(name)
+    while task := guided.first.task:
+        question = guided.first.question()
+        leading = next(each for each in question.choices if leads_on(task, each))
+        yield guided, leading
+        number = [*guided.first.buttons(question)].index(leading)
+        guided.attempt(partial(guided.choose, number))
+
+
+@pytest.mark.parametrize("name", few(GAMES, {"kaplowitz"}))
+def test_every_decision_of_a_first_match_is_made_within_the_window(boxes, name):
+    for guided, _ in decisions(name):
+        below = end(boxes, guided.table, ("ct-play",), ".ct-tools")
+        assert below <= ROOM, guided.first.task
+
+
+@pytest.mark.parametrize("name", few(GAMES, {"cold_war"}))
+def test_in_a_first_match_nothing_moves_while_cards_are_chosen(browser, name):
+    """A message above the hand grew by 80 px when a card was selected."""
+    with alone(browser) as drawn:
+        for guided, leading in decisions(name):
+            question = guided.first.question()
+            path = guided.first.learner.gesture(question, leading)
+            if len(path) < 2:
+                continue
+            traits = {each: getattr(guided.table, each) for each in TRAITS}
+            traits["view"] = {**guided.table.view, "frames": []}
+            page = drawn(guided.table, traits, WIDTH, WINDOW)
+            rest(page)
+            before = page.evaluate(TOP)
+            page.locator(f'[data-id="{path[0]}"]').click()
+            assert page.evaluate(TOP) == before, guided.first.task

@@ -34,7 +34,7 @@ FEWER = "None of your cards is as good as the best so far"
             "8C 9C QD",
             "9C",
             "R7",
-            "Your 9 ties for the best record, so nobody takes the trick.",
+            "Your 9 ties for the greatest surplus, so nobody takes the trick.",
             id="shares, last",
         ),
         pytest.param(
@@ -50,7 +50,7 @@ FEWER = "None of your cards is as good as the best so far"
             "2C 8C 7C",
             "2C 8C",
             "R7",
-            "Your 2 or 8 ties for the best record so far, so nobody would take the trick.",
+            "Your 2 or 8 ties for the greatest surplus so far, so nobody would take the trick.",
             id="shares",
         ),
         pytest.param(
@@ -58,7 +58,7 @@ FEWER = "None of your cards is as good as the best so far"
             "8C JC 8D",
             "8C 8D JC",
             "R7",
-            "Any of your cards ties for the best record, so nobody takes the trick.",
+            "Any of your cards ties for the greatest surplus, so nobody takes the trick.",
             id="all share, last",
         ),
         pytest.param(

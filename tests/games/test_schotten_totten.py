@@ -664,8 +664,42 @@ def test_both_variants_are_played_to_the_end(options):
     assert ends <= {"R10", "R23"}
 
 
-def test_R8_on_the_table_of_an_example_a_claimed_stone_has_a_complete_side():
+# Tables of worked examples are those of real matches
+
+
+def arranged_tables():
+    """Yield the table of each example that is played, with the example's number."""
     for example in examples(GAME).values():
-        state = arranged(GAME, example).state if example.table else GAME.new(2)
+        if example.table:
+            yield example.number, arranged(GAME, example).state
+
+
+def test_R8_on_the_table_of_an_example_a_claimed_stone_has_a_complete_side():
+    for number, state in arranged_tables():
         for seat, own in enumerate(state.claimed):
-            assert all(is_complete(state, stone, seat) for stone in own), example.number
+            assert all(is_complete(state, stone, seat) for stone in own), number
+
+
+def test_R11_in_an_example_each_deck_has_only_its_own_cards():
+    for number, state in arranged_tables():
+        backs = {card.back for card in state.deck}, {card.back for card in state.tactics}
+        assert backs[0] <= {"clan"}, number
+        assert backs[1] <= {"tactic"}, number
+
+
+def test_R12_in_an_example_the_tactics_on_the_table_are_those_that_were_played():
+    """Combat modes stay on their stones, and ruses next to the decks; only ruses discard cards."""
+    for number, state in arranged_tables():
+        elites = [
+            [c for sides in state.stones for c in sides[seat] if not c.rank] for seat in (0, 1)
+        ]
+        lost = [card for card in state.discard if not card.rank]
+        open_now = [*cards_in(elites), *lost, *cards_in(state.modes), *state.ruses]
+        assert len(open_now) == sum(state.tactics_played), number
+        assert abs(state.tactics_played[0] - state.tactics_played[1]) <= 1, number
+        for seat, own in enumerate(elites):
+            assert len(own) <= state.tactics_played[seat], number
+        assert {card.kind for card in lost} <= {"elite"}, number
+        assert {card.kind for card in cards_in(state.modes)} <= {"mode"}, number
+        assert {card.kind for card in state.ruses} <= {"ruse"}, number
+        assert len(state.discard) <= sum(card.code in "89" for card in state.ruses), number

@@ -180,8 +180,8 @@ def test_who_has_no_cards_is_out_but_not_before_the_trick_is_over():
     ("options", "trick", "prompt"),
     [
         ({}, "", "You lead: play any card."),
-        ({}, "1:8S 2:7S", "Play any card. The 8 of Spades has the best record so far: +1."),
-        ({}, "1:7S 2:8S", "Play any card. The 8 of Spades has the best record so far: +1."),
+        ({}, "1:8S 2:7S", "Play any card. The 8 of Spades has the greatest surplus so far: +1."),
+        ({}, "1:7S 2:8S", "Play any card. The 8 of Spades has the greatest surplus so far: +1."),
         (
             {},
             "1:8S 2:QS",

@@ -91,9 +91,9 @@ def test_a_choice_that_leads_elsewhere_is_played_and_taken_back(game):
         report(guided, type="choose", move=move(guided))
     before = guided.table.view["scene"]
     view = report(guided, type="choose", move=move(guided, on=False))
-    assert view["message"]["offers"] == ["rejoin", "free"]
+    assert view["message"]["offers"] == ["rejoin"]  # to play on freely is in the row of controls
     assert view["scene"]["words"]["say"] == OFF
-    assert view["frames"]
+    assert not view["frames"]  # the way back comes first
     view = report(guided, type="rejoin")
     assert view["scene"] == before
     assert "Taken back" in view["message"]["text"]

@@ -257,8 +257,8 @@ def test_only_what_a_step_teaches_waits_for_the_learner(game):
 @pytest.mark.parametrize(
     ("game_id", "number", "rule", "note"),
     [
-        ("kaplowitz", 13, "R12", "Here: 7."),
-        ("flares", 13, "R14", "Here: 1."),
+        ("kaplowitz", 13, "R12", "Here: 7, not 100."),
+        ("flares", 13, "R14", "Here: 1, not 100."),
         ("flares", 2, "R3", ""),
     ],
 )

@@ -34,6 +34,8 @@ class Guided(Sitting):
         over = self.first.match.over
         self.table.does = [each for each in self.does if each != ("free" if over else "another")]
         said = message or self.first.over()
+        if said and "rejoin" in said.offers:
+            frames = ()  # what comes of leaving the way is not watched, but may be taken back
         super().show(replace(said, offers=()) if said and over else said, frames)
 
     def begin(self) -> None:
@@ -55,6 +57,7 @@ class Guided(Sitting):
 
     def rejoin(self) -> None:
         """Take back the choice that has left the prepared match, and go on with the guide."""
+        self.table.match += 1  # a table that has grown since gets its usual height
         self.undo()
 
     def free(self) -> None:

@@ -87,7 +87,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self._since, self._chosen = self.table.seq, self._so_far()
 
     def _so_far(self) -> tuple[int, int]:
-        """Return the number of the match, and of the choices in it; both the same, same question."""
+        """Return the number of the match, and of its choices; as long as both stay, so does it."""
         return self.table.match, len(self.session.match.record())
 
     def replay(self, event: int) -> None:

@@ -13,7 +13,8 @@ def deed(scripts):
     code = """async ([key, id, busy, offers]) => {
       const { keyDeed } = await import("/keyboard.js");
       const here = id === null ? null : { dataset: { id } };
-      return keyDeed(key, here, { busy, does: ["undo", "hint", "again", "next", "rejoin"], message: { offers } });
+      const does = ["undo", "hint", "again", "next", "rejoin"];
+      return keyDeed(key, here, { busy, does, message: { offers } });
     }"""
     return lambda key, here, busy=False, offers=(): scripts.run(code, [key, here, busy, [*offers]])
 

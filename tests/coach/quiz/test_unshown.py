@@ -1,6 +1,6 @@
 """A question's right answer follows from what is shown with it, and uses nothing untaught."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +10,7 @@ from tutor.coach.quiz.cases import attempted
 from tutor.coach.quiz.item import HOUSE_RULE
 from tutor.coach.quiz.positions import Pool
 from tutor.coach.quiz.practice import FIRST, Practice
-from tutor.coach.quiz.unshown import CALLS, alike, depends, is_told_number
+from tutor.coach.quiz.unshown import CALLS, alike, depends, is_told_number, with_other_choices
 from tutor.coach.records.progress import Progress
 from tutor.engine.state import clone
 from tutor.games import examples, steps
@@ -51,10 +51,17 @@ def test_no_answer_depends_on_a_number_that_a_picture_does_not_show(game, monkey
         for name, values in met.items():
             now = getattr(state, name)
             for other in set() if is_told_number(here, now) else values - {now}:
-                there = with_(state, name, other)
+                there = replace(here.position, state=with_(state, name, other))
                 assert not attempted(CALLS, alike, stage_, here, there, otherwise), (
                     f"{name} {now} or {other}: {here.next.text}"
                 )
+
+
+def test_of_two_discards_nobody_is_asked_which_lies_on_top(monkeypatch):
+    """It was: "You lay 5F 6H 2C 1D 1P 4U. What happens next?", with both orders to choose from."""
+    for stage_, here, otherwise in asked_at_tables("collector", monkeypatch):
+        for there in with_other_choices(stage_.game, here.position) if here.at else ():
+            assert not alike(stage_, here, there, otherwise), here.next.text
 
 
 def numbers_met(game):

@@ -101,13 +101,21 @@ def astray(
         said = f"Choose {some([*dict.fromkeys(told)])}."
     if fitting == len(items):
         why = ""
+    elif comes_later(items[0], gestures):
+        why, said = "First select a card, and then where it goes.", ""
     elif not fitting:
         why = f"You can't choose {named[0]} now. "
     elif items[fitting - 1].startswith(CARD):
         why = f"{sentence(named[fitting - 1])} does not go there. "
     else:
         why = f"You can't choose {named[fitting]} after {named[fitting - 1]}. "
-    return Message(f"{why}{said}", "illegal", learner.law(question.rule), items)
+    return Message(f"{why}{said}".strip(), "illegal", learner.law(question.rule), items)
+
+
+def comes_later(item: Id, gestures: Iterable[Gesture]) -> bool:
+    """Return True if an item is only the target of cards."""
+    paths = [whole for whole, _ in gestures if item in whole]
+    return bool(paths) and all(whole[0].startswith(CARD) and whole[0] != item for whole in paths)
 
 
 def starts(items: Path, gesture: Gesture) -> bool:

@@ -74,7 +74,7 @@ LISTS = 50  # lists of answers that are compared
 LAST = 3  # number of recent tables that are compared
 ALIKE = 1.0  # penalty for each recent table with the same number of players
 STRANGE = 4.0  # penalty for house rules at the first question about a rule
-ELSEWHERE = 4  # one in n positions is tried although the rule does not act there
+ELSEWHERE = 3  # one in n positions is tried although the rule does not act there
 
 Scored = tuple[float, Item]
 

@@ -1,8 +1,8 @@
-"""Find out if an answer depends on a number that a question does not show.
+"""Find out if an answer depends on something that a question does not show.
 
 Hidden cards are redealt (`shown.follows`). This is about everything else that a state remembers,
 such as the number of cards played in this turn: at a table everybody knows it, but a picture may
-not show it.
+not show it. And it is about choices of which only the first event has been told.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -13,6 +13,7 @@ from tutor.coach.quiz.cases import Spot, attempted, begun, sequel
 from tutor.coach.quiz.positions import Position
 from tutor.coach.quiz.shown import asked_scene, begins_the_match, happened_before
 from tutor.engine.game import Game
+from tutor.engine.state import cards_in
 from tutor.table.stage import Stage
 
 CALLS = 12_000  # max. calls of functions per altered table, which play may never reach
@@ -22,16 +23,15 @@ Otherwise: TypeAlias = Callable[[Spot], bool]  # True if other answers are right
 
 
 def depends(stage: Stage[Any], spot: Spot, otherwise: Otherwise) -> bool:
-    """Return True if an unshown number decides which of the answers is right."""
+    """Return True if an unshown number or choice decides which of the answers is right."""
     others = altered(stage.game, spot)
     return any(attempted(CALLS, alike, stage, spot, each, otherwise) for each in others)
 
 
-def alike(stage: Stage[Any], spot: Spot, state: Any, otherwise: Otherwise) -> bool:
-    """Return True if another state leads here, looks the same, and has another right answer."""
+def alike(stage: Stage[Any], spot: Spot, position: Position, otherwise: Otherwise) -> bool:
+    """Return True if another position leads here, looks the same, and has another right answer."""
     if begins_the_match(stage, spot):  # and everybody knows how
         return False
-    position = replace(spot.position, state=state)
     real = sequel(stage.game, position)
     if real is None or not spot.reached_by(real):
         return False
@@ -58,8 +58,24 @@ def comes_true(wrong: Collection[str]) -> Otherwise:
     return lambda there: there.next.text in wrong
 
 
-def altered(game: Game[Any], spot: Spot) -> Iterator[Any]:
-    """Yield the position's state with one number altered that no event has told."""
+def altered(game: Game[Any], spot: Spot) -> Iterator[Position]:
+    """Yield the position with one number altered that no event has told, or with another choice."""
+    yield from (replace(spot.position, state=state) for state in with_other_numbers(game, spot))
+    if spot.at and spot.position.said:
+        yield from with_other_choices(game, spot.position)
+
+
+def with_other_choices(game: Game[Any], position: Position) -> Iterator[Position]:
+    """Yield the position with another choice of the same cards, such as in another order."""
+    ask = begun(game, position).ask
+    for seat, said in position.said.items():
+        cards = {*cards_in(said)}
+        for choice in ask.choices.get(seat, ()) if ask and cards else ():
+            if choice != said and {*cards_in(choice)} == cards:
+                yield replace(position, said={**position.said, seat: choice})
+
+
+def with_other_numbers(game: Game[Any], spot: Spot) -> Iterator[Any]:
     state, first = spot.position.state, game.new(spot.position.players, spot.options)
     for name in [part.name for part in fields(state)]:
         value = getattr(state, name)

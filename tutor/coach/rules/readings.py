@@ -13,6 +13,8 @@ from tutor.games import profile, rulings
 from tutor.table.scene import Law
 from tutor.teaching.rulings import HEADS, Ruling
 
+FEW_WORDS = 3  # of a rule that an example has otherwise, up to which both are told
+
 
 def facts(game: Game[Any]) -> str:
     """Return players, minutes and difficulty: "2 to 4 players, 15 minutes, medium"."""
@@ -74,8 +76,14 @@ def law(game: Game[Any], options: Any, number: str) -> Law:
 def law_here(game: Game[Any], usual: Any, here: Any, number: str) -> Law:
     """Return a rule's usual text; a note says what is different with the options of this table."""
     told, other = law(game, usual, number), law(game, here, number).text
-    note = f"Here: {changed_words(told.text, other)}." if other != told.text else ""
-    return replace(told, note=note)
+    return replace(told, note=different_here(told.text, other) if other != told.text else "")
+
+
+def different_here(text: str, other: str) -> str:
+    """Say what is different in another text of a rule: "Here: 5, not 60."."""
+    here, usually = changed_words(text, other), changed_words(other, text)
+    short = here and usually and max(len(here.split()), len(usually.split())) <= FEW_WORDS
+    return f"Here: {here}, not {usually}." if short else f"Here: {here}."
 
 
 def noted_here(game: Game[Any], usual: Any, here: Any, number: str) -> Law:

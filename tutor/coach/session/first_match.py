@@ -20,7 +20,7 @@ from tutor.table.scene import Scene, Words
 from tutor.teaching.guide import ANY, Guide, Step
 
 SEED = 1  # seed of the cards that do not matter
-OFF = "You have left the prepared match. Undo your choice to return to it, or carry on freely."
+OFF = "You have left the prepared match. Go back to the guide, or play on freely."
 APART = "Some rules have not come up yet. You will find all of them under All rules."
 ALL_LEAD_ON = "Play whatever you like: any legal move will do here."
 
@@ -85,7 +85,7 @@ class FirstMatch(Session):
         step, (_, choice) = self.guide.steps[len(own) - 1], own[-1]
         said = step.instead.get(called(choice), step.otherwise)
         end = self.over() or Message("")
-        return replace(end, text=f"{end.text} {said}".strip(), offers=("rejoin", "free"))
+        return replace(end, text=f"{end.text} {said}".strip(), offers=("rejoin",))
 
     def over(self) -> Message | None:
         end = super().over()

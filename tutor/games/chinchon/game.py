@@ -382,7 +382,7 @@ def reshuffle(s: State, tell: Tell) -> Script[None]:
     s.deck = yield from shuffled("R16", others)
     s.discard = [top]
     s.seen = s.seen.mixed(others)
-    tell("R16", "The deck is empty: the discards are shuffled, except {card}.", top)
+    tell("R16", "The deck is empty: the discards are shuffled, except the top one, {card}.", top)
 
 
 def is_stuck(s: State) -> bool:

@@ -117,7 +117,7 @@ def weakest(s: State, end: Outcome) -> Sequence[Seat]:
 
 
 QUIZ: Sequence[Declared] = (
-    Reckon("R1", "cards make up each country", lambda s: len(NATIONS["n"])),
+    Reckon("R1", "cards are in each country", lambda s: len(NATIONS["n"])),
     Reckon("R2", "cards are in each stack at the beginning", lambda s: STACK),
     Reckon("R2", "cards are in each hand", lambda s: HAND),
     Believes("R2", "A stack begins with five cards.", STACK=5),

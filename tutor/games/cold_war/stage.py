@@ -82,7 +82,7 @@ LEGEND = (
     ),
     Sign("Number above", "The strength of the card's attack (R4).", ("attack",)),
     Sign("Number on a shield", "The card's defence (R7).", ("defence",)),
-    Sign("Red star", "Three of these are a triad, which takes a whole stack (R12).", ("symbol",)),
+    Sign("Star", "Three of these are a triad, which takes a whole stack (R12).", ("symbol",)),
     *(
         Sign(f"{kind.capitalize()} (orange)", says, (ORDERS[kind],))
         for kind, says in (

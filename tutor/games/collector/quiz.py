@@ -50,7 +50,7 @@ def two_threes(six: Sequence[Card]) -> bool:
 
 def straight_flush(ranks: int, suits: int, wilds: int = 0) -> int:
     right = sets.graded(ranks, suits, wilds)
-    return NO_SET if right == 3 else right
+    return NO_SET if right == 3 and ranks == SET else right
 
 
 def five_will_do(ranks: int, suits: int, wilds: int = 0) -> int:

@@ -16,6 +16,8 @@ from tutor.table.pieces import ALL_CHOOSE, face_down_pile, face_up_pile, pointed
 from tutor.table.scene import Axis, Badge, Place, Player, Tile, Tone, Zone, seat_id
 from tutor.table.stage import Stage
 
+NO_BAND = 1, 0  # of an axis
+
 
 def face(card: Card) -> Face:
     title = f"{card.rank} ({counted(card.points, 'pepper')})"
@@ -36,7 +38,7 @@ LEGEND = (
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    over = bool(s.circle) and not under_way(s)
+    over = bool(s.rounds) and not under_way(s)
     board = [circle(s), piles(s)] if s.circle else []
     if s.circle:
         board.append(left_over(s, seat, names) if over else played(s, names))
@@ -138,7 +140,9 @@ def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
 
 
 def plain(zone: Zone) -> Zone:
-    """The circle without the free range and its marks (R2, R3)."""
+    """The circle and the axis without the free range and its marks (R2, R3)."""
+    if zone.axis:
+        return replace(zone, badges=zone.badges[:1], axis=replace(zone.axis, band=NO_BAND))
     if zone.id != "circle":
         return zone
     places = tuple(

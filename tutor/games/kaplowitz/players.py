@@ -71,10 +71,10 @@ def why_they_share(
     so_far = "" if last else " so far"
     end = "so nobody takes the trick" if last else "so nobody would take the trick"
     if len(alike) < len(cards):
-        return f"Your {ranks_of(alike)} ties for the best record{so_far}, {end}."
+        return f"Your {ranks_of(alike)} ties for the greatest surplus{so_far}, {end}."
     if len(trick) == 1:
         return f"{all_of(cards)} with the {named(trick[0])}{so_far}, {end}."
-    return f"Any of your cards ties for the best record{so_far}, {end}."
+    return f"Any of your cards ties for the greatest surplus{so_far}, {end}."
 
 
 def why_they_are_nearest(alike: Sequence[Card], cards: Sequence[Card]) -> str:

@@ -162,7 +162,7 @@ def play_card(s: State, seat: Seat) -> str:
     if len(best) > 1:
         return "Play any card. So far the best cards tie, so nobody would take the trick."
     most = signed(surplus(found[best[0]]))
-    return f"Play any card. The {named(cards[best[0]])} has the best record so far: {most}."
+    return f"Play any card. The {named(cards[best[0]])} has the greatest surplus so far: {most}."
 
 
 def plain(zone: Zone) -> Zone:

@@ -68,6 +68,14 @@ def beats(one: Formation, other: Formation) -> bool:
     return one > other
 
 
+def is_tied(s: State, stone: int) -> bool:
+    """Return True if both sides are complete and equally strong (R7)."""
+    sides = range(len(s.hands))
+    return all(is_complete(s, stone, seat) for seat in sides) and not any(
+        beats(strength(s, stone, seat), strength(s, stone, 1 - seat)) for seat in sides
+    )
+
+
 @seam
 def first_of(s: State, stone: int) -> Seat:
     """Return the seat that completed its side first (R7)."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from tutor.engine.event import brief
+from tutor.engine.event import brief, listing
 from tutor.engine.game import Objection, Referee, Secret, not_held
 from tutor.engine.script import Seat, seam
 from tutor.games.schotten_totten import claims
@@ -218,7 +218,7 @@ def refutation(view: State, stone: int, seat: Seat) -> Objection:
         other = claims.strength(view, stone, 1 - seat)
         rule = claims.deciding_rule(own, other, sums=claims.only_sums(view, stone))
         if rule == "R7":
-            return Objection(rule, f"Both sides have {mine}, but the other was complete first.")
+            return Objection(rule, f"Both sides have {mine}, but the other side was first.")
         if rule == "R16":
             sums = f"the other side has {other[1]}, and you have {own[1]}"
             return Objection(rule, f"Only sums count at this stone, and {sums}.")
@@ -235,7 +235,8 @@ def against_draw(view: State, seat: Seat, deck: str) -> Iterator[Objection]:
     """Yield objections to drawing a card now (R9, R11, R22)."""
     able = claims.legal_claims(view, seat)
     if able and claims.must_claim(view):
-        yield Objection("R22", f"You did not play a card, so first claim stone {able[0] + 1}.")
+        stones = listing([str(stone + 1) for stone in able], "or")
+        yield Objection("R22", f"You did not play a card, so first claim stone {stones}.")
     if deck not in [draw.deck for draw in claims.legal_draws(view, seat)]:
         if len(view.hands[seat]) >= claims.hand_size(view):
             yield Objection("R3", "Your hand is full, so you can't draw. End your turn.")

@@ -133,7 +133,7 @@ def side(s: State, stone: int, seat: Seat, hidden: int, *, own: bool) -> Place:
     badges: tuple[Badge, ...] = ()
     if len(cards) > 1:
         said, full = claims.in_words(s, stone, seat, hidden)
-        first = s.first[stone] == seat and claims.is_complete(s, stone, 1 - seat)
+        first = s.first[stone] == seat and claims.is_tied(s, stone)
         badges = (Badge(f"{said}, first" if first else said, tone="info" if full else ""),)
     where, tiles = "own" if own else "other", laid(cards, seat_id(seat))
     called = f"{'your' if own else 'the other'} side of stone {stone + 1}"
@@ -291,6 +291,8 @@ def play_card(s: State, seat: Seat) -> str:
     tactics = [card.kind for card in s.hands[seat] if not card.rank]
     if tactics and not may_play_tactics(s, seat):
         return "You are a tactic ahead, so play a clan card: select it, then your side of a stone."
+    if "mode" in tactics:
+        return "Play a card: select it, then your side of a stone, or for a combat mode the stone."
     if "ruse" in tactics:
         return "Play a card: select it, then your side of a stone. Or play a tactic."
     return "Play a card: select it, then your side of a stone."

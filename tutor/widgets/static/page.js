@@ -82,9 +82,26 @@ export function leadTo(node, heading, patience = WHILE_RUNNING) {
   if (!below) there.tabIndex = -1;
   (below || there).focus({ preventScroll: true });
   const page = pageOf(there);
-  if (page) stayOn(page, () => find()?.scrollIntoView(), patience);
+  const stand = () => {
+    find()?.scrollIntoView();
+    const table = page && below?.closest(".ct-play") && below;
+    if (table) scrollOn(page, table, table.querySelector(".ct-tools"));
+  };
+  if (page) stayOn(page, stand, patience);
   else there.scrollIntoView();
   return true;
+}
+
+const EDGE = 6; // px
+
+// Scrolls a page on until `end` is in view, but at most until `first` is at the top.
+/** @param {Element} page @param {Element} first @param {Element | null} end */
+export function scrollOn(page, first, end) {
+  if (!end) return;
+  const room = page.getBoundingClientRect();
+  const below = end.getBoundingClientRect().bottom - room.bottom + EDGE;
+  const above = first.getBoundingClientRect().top - room.top - EDGE;
+  if (below > 0) page.scrollTop += Math.min(below, Math.max(0, above));
 }
 
 // A link to a heading of this notebook. JupyterLab would need the path for that; so if the heading

@@ -58,6 +58,8 @@ function drawCards(look, place) {
   const { lie } = place;
   const tiles = place.tiles || [];
   const size = place.size || tiles.length;
+  const unseen = place.size === 1 && !tiles[0]?.face; // the last card of a deck is counted, too
+  const isCounted = lie === "pile" && (size > 1 || unseen);
   const shown = lie === "pile" ? tiles.slice(-1) : tiles;
   const gaps = drawGaps(place, tiles.length);
   const bare = !shown.length && !gaps.length && (lie !== "hand" || place.empty);
@@ -67,7 +69,7 @@ function drawCards(look, place) {
     shown.map((tile, n) => drawTile(look, tile, n, shown.length)),
     gaps,
     bare && drawEmpty(place.empty || ""),
-    lie === "pile" && size > 1 && h("span", { class: "ct-size", "aria-hidden": "true" }, size),
+    isCounted && h("span", { class: "ct-size", "aria-hidden": "true" }, size),
   );
 }
 

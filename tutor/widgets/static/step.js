@@ -3,7 +3,7 @@
 import { drawLegend } from "./legend.js";
 import { h, LM, makeButton, once, within } from "./dom.js";
 import { lawLine } from "./laws.js";
-import { leadTo, pageOf, stayOn } from "./page.js";
+import { leadTo, pageOf, scrollOn, stayOn } from "./page.js";
 import { makeAsking } from "./asking.js";
 
 /** @import { Deed, Drawn, Legend, Send, StepModel, StepView } from "./look" */
@@ -79,8 +79,6 @@ function drawBody(view, ask) {
   );
 }
 
-const EDGE = 6; // px
-
 // Scrolls to a step; if the controls of its table are below the window, or the hand beside a
 // question, further, but at most to its task.
 /** @param {HTMLElement} root */
@@ -88,12 +86,7 @@ function standAt(root) {
   root.scrollIntoView({ block: "start" });
   const last = root.querySelector(".ct-step-answers") ? ".ct-mine" : ".ct-tools";
   const [page, task] = [pageOf(root), root.querySelector(".ct-step-task")];
-  const end = root.closest(".ct-learn")?.querySelector(last);
-  if (!page || !task || !end) return;
-  const room = page.getBoundingClientRect();
-  const below = end.getBoundingClientRect().bottom - room.bottom + EDGE;
-  const above = task.getBoundingClientRect().top - room.top - EDGE;
-  if (below > 0) page.scrollTop += Math.min(below, Math.max(0, above));
+  if (page && task) scrollOn(page, task, root.closest(".ct-learn")?.querySelector(last) || null);
 }
 
 /** @param {HTMLElement} root */

@@ -14,6 +14,7 @@ import { makeLegend } from "./legend.js";
 import { makeRecord } from "./record.js";
 import { makeStanding } from "./standing.js";
 import { makeTurn } from "./turn.js";
+import { pageOf, scrollOn } from "./page.js";
 
 /** @import { Drawn, Id, Law, Now, TableModel, TableView, Turn } from "./look" */
 
@@ -109,6 +110,15 @@ function bringIntoSight(root) {
   open?.scrollIntoView({ block: "nearest" });
 }
 
+// When the turn comes to somebody who plays here, the controls are in the window; a step of a lesson
+// stands where it was opened.
+/** @param {ReturnType<typeof makeParts>} parts */
+function bringTurnIntoSight({ root, tools }) {
+  const page = pageOf(root);
+  if (page && root.contains(focused()) && !root.closest(".ct-small"))
+    scrollOn(page, root, tools.node);
+}
+
 // True if the keyboard focus is in a panel below the table.
 /** @param {HTMLElement} root */
 const inPanel = (root) =>
@@ -165,6 +175,7 @@ export function render({ model, el }) {
     else if (root.contains(focused())) root.focus({ preventScroll: true }); // and on to the hand
   }
 
+  let watching = false; // while events are shown
   function draw() {
     const look = turn.look();
     const held = focus.held();
@@ -175,6 +186,8 @@ export function render({ model, el }) {
     focus.back(held, look);
     if (before) glide(felt.node, before);
     arrow.show(look.scene);
+    if (watching && !look.busy) bringTurnIntoSight(parts);
+    watching = look.busy;
   }
 
   el.append(root);

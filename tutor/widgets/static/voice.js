@@ -88,6 +88,7 @@ export function makeVoice(model, deeds, news) {
   const kept = keeping(); // a button that is redrawn between press and release gets no click
   const does = () => model.get("does") || [];
   let told = "";
+  let guided = ""; // the guide's words at this decision
 
   /** @param {Stop} stop @returns {HTMLElement} */
   const button = ([text, kind, deed, content]) =>
@@ -98,11 +99,24 @@ export function makeVoice(model, deeds, news) {
       });
     });
 
+  // While cards are chosen, the table below stays where it is: new rules make room for the text.
+  /** @param {Now} look @param {boolean} choosing */
+  function hold({ scene }, choosing) {
+    const words = JSON.stringify(scene.words);
+    if (words !== guided) node.style.minHeight = "";
+    else if (choosing && !node.style.minHeight)
+      node.style.minHeight = `${node.getBoundingClientRect().height}px`;
+    guided = words;
+  }
+
   /** @param {Element} felt @param {Now} look */
   function show(felt, look) {
     const what = spoken(look, (id) => nameOf(felt, id));
     const now = JSON.stringify([what, look.view.seq, look.scene.words, look.live]);
-    node.className = `ct-voice ${what.kind} ${look.scene.words ? "coach" : ""}`;
+    const choosing = Boolean(look.scene.words) && (look.path.length > 0 || what.kind === "illegal");
+    hold(look, choosing);
+    const kinds = [what.kind, look.scene.words && "coach", choosing && "choosing"];
+    node.className = ["ct-voice", ...kinds.filter(Boolean)].join(" ");
     fill(row, stops(look, does()).map(button));
     kept.turn();
     if (now !== told) speak(look, what); // buttons first: they determine the room for text
