@@ -731,7 +731,9 @@ def test_R16_the_discards_become_the_deck_except_their_top_card():
     do(match, "deck")
     assert match.state.discard == cards("4b")
     assert len(match.state.deck) == 2
-    assert told(match, "R16") == ["The deck is empty: the discards are shuffled, except the top one, 4b."]
+    assert told(match, "R16") == [
+        "The deck is empty: the discards are shuffled, except the top one, 4b."
+    ]
 
 
 def test_R17_too_few_cards_end_the_round():

@@ -73,6 +73,22 @@ function makeWords(model, cite) {
   return { sign, words, speak, fit };
 }
 
+// While cards are chosen in a first match, the table below the voice stays where it is: what is new
+// makes room for the text.
+/** @param {HTMLElement} node */
+function holding(node) {
+  let guided = ""; // the guide's words at this decision
+
+  /** @param {Now} look @param {boolean} choosing */
+  return ({ scene }, choosing) => {
+    const here = JSON.stringify(scene.words);
+    if (here !== guided) node.style.minHeight = "";
+    else if (choosing && !node.style.minHeight)
+      node.style.minHeight = `${node.getBoundingClientRect().height}px`;
+    guided = here;
+  };
+}
+
 // `deeds` are {send, onward, cancel, cite}; `news` is below the text if there is no rail.
 /** @param {TableModel} model @param {VoiceDeeds} deeds @param {HTMLElement} news */
 export function makeVoice(model, deeds, news) {
@@ -87,8 +103,8 @@ export function makeVoice(model, deeds, news) {
   );
   const kept = keeping(); // a button that is redrawn between press and release gets no click
   const does = () => model.get("does") || [];
+  const hold = holding(node);
   let told = "";
-  let guided = ""; // the guide's words at this decision
 
   /** @param {Stop} stop @returns {HTMLElement} */
   const button = ([text, kind, deed, content]) =>
@@ -98,16 +114,6 @@ export function makeVoice(model, deeds, news) {
         "aria-label": name,
       });
     });
-
-  // While cards are chosen, the table below stays where it is: new rules make room for the text.
-  /** @param {Now} look @param {boolean} choosing */
-  function hold({ scene }, choosing) {
-    const words = JSON.stringify(scene.words);
-    if (words !== guided) node.style.minHeight = "";
-    else if (choosing && !node.style.minHeight)
-      node.style.minHeight = `${node.getBoundingClientRect().height}px`;
-    guided = words;
-  }
 
   /** @param {Element} felt @param {Now} look */
   function show(felt, look) {
