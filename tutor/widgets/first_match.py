@@ -36,7 +36,10 @@ class Guided(Sitting):
         said = message or self.first.over()
         if said and "rejoin" in said.offers:
             frames = ()  # what comes of leaving the way is not watched, but may be taken back
-        super().show(replace(said, offers=()) if said and over else said, frames)
+        if said:  # to play on freely is among the controls
+            left = () if over else (each for each in said.offers if each != "free")
+            said = replace(said, offers=(*left,))
+        super().show(said, frames)
 
     def begin(self) -> None:
         self.table.does = [each for each in self.does if each != "another"]

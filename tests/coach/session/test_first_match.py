@@ -163,7 +163,7 @@ def test_another_choice_is_made_explained_and_can_be_taken_back(game):
             tried += 1
             take(match, choice)
             said = match.aside()
-            assert said.offers == ("rejoin",)
+            assert said.offers == ("rejoin", "free")
             assert len(said.text) > 30, f"{choice} is not explained"
             assert match.scene().words.say == OFF
             assert match.task is None

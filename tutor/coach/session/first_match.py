@@ -85,7 +85,7 @@ class FirstMatch(Session):
         step, (_, choice) = self.guide.steps[len(own) - 1], own[-1]
         said = step.instead.get(called(choice), step.otherwise)
         end = self.over() or Message("")
-        return replace(end, text=f"{end.text} {said}".strip(), offers=("rejoin",))
+        return replace(end, text=f"{end.text} {said}".strip(), offers=("rejoin", "free"))
 
     def over(self) -> Message | None:
         end = super().over()

@@ -38,7 +38,7 @@ from tutor.games.cold_war.choices import (
     TurnOver,
 )
 from tutor.games.cold_war.game import GAME
-from tutor.games.cold_war.state import PAIR, PLAYS, TRIAD, State, others
+from tutor.games.cold_war.state import NOBODY, PAIR, PLAYS, TRIAD, State, others
 from tutor.games.cold_war.turns import gaps, of_kind
 from tutor.table.faces import Face
 from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, is_seen, whose
@@ -167,12 +167,13 @@ def player(s: State, seat: Seat) -> Player:
 
 def now(s: State, seat: Seat) -> Iterator[Badge]:
     """Yield what has been played in this turn (R3), and the attack to be answered (R13)."""
-    if s.played and seat == s.turn:
-        played = f"{min(s.played, PLAYS)} of {PLAYS} played"
-        yield Badge(played, label=f"{played} in this turn")
-    if seat == s.target:
-        what = str(s.force) if s.force else "removal" if s.aimed else "triad"
-        yield Badge(what, "sword", "warn", label=f"attacked: {what}")
+    if seat == s.turn and s.played:
+        played = f"{min(s.played, PLAYS)} of {PLAYS}"
+        text, said = played, f"played {played} in this turn"
+        if s.target != NOBODY:
+            what = str(s.force) if s.force else "removal" if s.aimed else "triad"
+            text, said = f"{played}: {what}", f"{said}; attack: {what}"
+        yield Badge(text, label=said)
 
 
 # Gestures

@@ -60,9 +60,11 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     if s.sets:
         places = tuple(set_place(s, cards) for cards in s.sets)
         taken = sum(len(numbers(pile)) for pile in s.taken) // FULL
-        badges = (Badge(f"{taken} taken", label=f"{counted(taken, 'set')} taken"),) if taken else ()
+        badges = [Badge(f"{taken} taken", label=f"{counted(taken, 'set')} taken")] if taken else []
+        if s.played:
+            badges.append(Badge(f"{s.played} of {MOST} played", label=played_now(s)))
         shown.append(
-            Zone("circle", "Sets, clockwise", places, "loop", SETS[len(s.hands)], badges=badges)
+            Zone("circle", "Sets, clockwise", places, "loop", SETS[len(s.hands)], badges=(*badges,))
         )
     for owner in hands_seen(s.hands, seat):
         held = [*upwards(s.hands[owner]), *s.specials[owner]]
@@ -95,8 +97,6 @@ def set_id(name: int) -> Id:
 
 def player(s: State, seat: Seat) -> Player:
     badges = [hand_badge(s.hands[seat])]
-    if s.played and seat == s.to_move:
-        badges.append(Badge(f"{s.played} of {MOST} played", label=played_now(s)))
     if left := s.specials[seat]:
         text = " ".join(DOES[card.kind] for card in left)
         cost = PENALTY * len(left)

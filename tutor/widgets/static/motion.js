@@ -2,7 +2,7 @@
 
 import { still, within } from "./dom.js";
 
-/** @import { Box, Point, Scene } from "./look" */
+/** @import { Box, Now, Point, Scene } from "./look" */
 
 /** @param {Box} box @returns {Point} */
 export const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
@@ -81,4 +81,20 @@ export function steadily(root, parts) {
     keep();
   }
   return { show, stop: () => sized.disconnect() };
+}
+
+// While cards are chosen in a first match, the table below the voice stays where it is: what is new
+// makes room for the text.
+/** @param {HTMLElement} node */
+export function holding(node) {
+  let guided = ""; // the guide's words at this decision
+
+  /** @param {Now} look @param {boolean} choosing */
+  return ({ scene }, choosing) => {
+    const here = JSON.stringify(scene.words);
+    if (here !== guided) node.style.minHeight = "";
+    else if (choosing && !node.style.minHeight)
+      node.style.minHeight = `${node.getBoundingClientRect().height}px`;
+    guided = here;
+  };
 }

@@ -2,6 +2,7 @@
 
 import { chip } from "./laws.js";
 import { fill, h, hear, icon, keeping, LM, makeButton, within } from "./dom.js";
+import { holding } from "./motion.js";
 import { nameOf } from "./marks.js";
 import { spoken, stops } from "./stops.js";
 
@@ -71,22 +72,6 @@ function makeWords(model, cite) {
     words.classList.toggle("three", Boolean(now && now.scrollHeight > now.clientHeight + 2));
   }
   return { sign, words, speak, fit };
-}
-
-// While cards are chosen in a first match, the table below the voice stays where it is: what is new
-// makes room for the text.
-/** @param {HTMLElement} node */
-function holding(node) {
-  let guided = ""; // the guide's words at this decision
-
-  /** @param {Now} look @param {boolean} choosing */
-  return ({ scene }, choosing) => {
-    const here = JSON.stringify(scene.words);
-    if (here !== guided) node.style.minHeight = "";
-    else if (choosing && !node.style.minHeight)
-      node.style.minHeight = `${node.getBoundingClientRect().height}px`;
-    guided = here;
-  };
 }
 
 // `deeds` are {send, onward, cancel, cite}; `news` is below the text if there is no rail.
