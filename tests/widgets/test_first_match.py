@@ -163,6 +163,15 @@ def test_it_can_be_played_once_more_from_the_beginning(game):
     assert view["match"] == match + 1
 
 
+def test_a_choice_of_the_match_before_is_not_played_in_the_new_one():
+    guided = Guided("flares")
+    old = {"type": "choose", "move": move(guided), "seq": guided.table.seq}
+    guided.again()
+    before = guided.first.match.record()
+    guided.heard(guided.table, old, [])
+    assert guided.first.match.record() == before
+
+
 def test_the_past_is_shown_with_what_was_said_then():
     guided = Guided("flares")
     report(guided, type="choose", move=move(guided))

@@ -42,14 +42,11 @@ class Guided(Sitting):
         super().show(said, frames)
 
     def begin(self) -> None:
-        self.table.does = [each for each in self.does if each != "another"]
-        frames = self.first.begin()
-        self.table.show(self.first.scene(), frames, None, self.pace, self._record())
+        self.show(frames=self.first.begin())
 
     def again(self) -> None:
         self.first.again()
         self.table.match += 1
-        self.event = None
         self.begin()
 
     def about(self) -> str:

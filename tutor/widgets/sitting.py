@@ -86,9 +86,10 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         if self._chosen != self._so_far():
             self._since, self._chosen = self.table.seq, self._so_far()
 
-    def _so_far(self) -> tuple[int, int]:
-        """Return the number of the match, and of its choices; as long as both stay, so does it."""
-        return self.table.match, len(self.session.match.record())
+    def _so_far(self) -> tuple[int, int, int]:
+        """Return what stays until another question is asked: the numbers of match and answers."""
+        match = self.session.match
+        return self.table.match, len(match.past), len(match.answers)
 
     def replay(self, event: int) -> None:
         """Show the table after this many events; raise ValueError if there are fewer."""
