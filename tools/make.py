@@ -82,7 +82,7 @@ PINS = {  # arguments of uv, by output file
         f"{EVERYWHERE} --extra pictures --extra print --group docs"
         f" --constraint {HERE.pins} {PROJECT}"
     ),
-    BENCH.pins: f"{EVERYWHERE} --group bench",
+    BENCH.pins: f"{EVERYWHERE} --group bench --constraint {HERE.pins} {PROJECT}",
 }
 
 MENDED = ("ruff check --fix", "ruff format", "oxlint --fix tutor tools", f"oxfmt {SCRIPTS}")
