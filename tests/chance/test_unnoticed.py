@@ -193,6 +193,24 @@ def test_counts_are_of_the_whole_deck_whatever_is_looked_at():
     assert dict(distribution(many, deals(small, 1, 2))) == {10: 1}
 
 
+def test_counts_may_be_asked_beside_a_function_where_a_rank_has_one_card():
+    """They were refused: with that card taken out, the deck had one rank less."""
+    small = Deck([Card(str(number), number) for number in range(1, 4)])
+    _, two = hands("one", "two")
+    even = event(lambda first, second: any(card.rank % 2 == 0 for card in first), "even")
+    assert P((two.ranks.counts == (1, 0, 1)) & even, deals(small, 1, 2)) == Fraction(1, 3)
+    assert P((two.ranks.counts == (1, 1, 0)) & even, deals(small, 1, 2)) == 0
+    with pytest.raises(ValueError, match=r"how often each of the 3 occurs"):
+        P((two.ranks.counts == (1, 1)) & even, deals(small, 1, 2))
+
+
+@pytest.mark.parametrize("sign", [operator.lt, operator.le, operator.gt, operator.ge])
+def test_nothing_is_above_or_below_nan(sign):
+    """It was answered with 0, unless a card without a rank was met."""
+    with pytest.raises(ValueError, match=r"above or below nan\. Compare with a number"):
+        P(sign(rank, float("nan")), deals("the_mind", 1))
+
+
 def test_a_card_that_was_seen_is_that_card_and_a_name_the_copy_that_is_called_so():
     turned = deals([*CHINCHON][::-1], 2)
     assert P(lambda hand: "W'" in hand, turned.without([CHINCHON.cards("W")[0]])) == Fraction(2, 59)

@@ -15,7 +15,7 @@ from inspect import signature
 from typing import Any, NoReturn, TypeAlias
 
 from tutor.chance.cards.values import NO_NUMBER, Printed, listed
-from tutor.chance.questions.literals import fitting, of_none
+from tutor.chance.questions.literals import fitting, is_nan, of_none
 from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, is_function, is_real, plainly
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
@@ -192,6 +192,8 @@ class Both(Value):
         if self.sign not in (operator.eq, operator.ne):
             if isinstance(left, Printed) or isinstance(right, Printed):
                 raise Wrong(f"{left!r} {SIGNS[self.sign]} {right!r} is not possible. {NO_ORDER}")
+            if is_nan(self.left) or is_nan(self.right):
+                raise Wrong("nothing is above or below nan. Compare with a number.")
         elif not isinstance(self.right, Value):
             right = fitting(self.left, left, right)
         elif not isinstance(self.left, Value):

@@ -7,7 +7,6 @@ deals, so it is asked about each of up to 2.6 million (`spaces/brute.py`).
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from functools import lru_cache
 from itertools import product
 from math import comb, prod
@@ -21,6 +20,7 @@ from tutor.chance.counting.tally import tally
 from tutor.chance.questions.asking import answer, how_often
 from tutor.chance.questions.question import Value, check_hands, has_function
 from tutor.chance.refusals.limit import TooMany, measured, meter
+from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.exact import how_many
 from tutor.chance.spaces import brute
 from tutor.chance.spaces.single import quick_questions
@@ -46,8 +46,12 @@ def counted(parts: Sequence[Part], asked: Sequence[Value], *, is_whole: bool = T
     with measured():
         reads = {key(parts, read): read for read in brute.probed(parts, asked)}
         if (only := looked_at(parts, [*reads.values()])) is not None:
-            with suppress(WholeDeck):
+            try:
                 return card_by_card(parts, asked, only)
+            except TooMany:
+                raise
+            except (WholeDeck, Wrong):
+                pass  # a question may name a rank whose last card was taken out
         try:
             return asked_until_all_is_read(parts, asked, reads, is_whole=is_whole)
         except TooMany as error:
