@@ -162,9 +162,9 @@ def coverage() -> int:
 
 
 def geometry() -> int:
-    """Measure every position of whole matches in a browser; 0 if nothing overlaps."""
+    """Measure whole matches and all steps in a browser; 0 if nothing overlaps and all fits."""
     os.environ["WHOLE_MATCHES"] = "1"
-    measured = "tests/browser/test_geometry_alone.py"
+    measured = "tests/browser/test_geometry_alone.py tests/browser/test_window_alone.py"
     command = f"pytest -n logical --dist worksteal {measured}"
     return check("browser", {"browser": ("Chromium: whole matches at every width", [command])})
 

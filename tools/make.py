@@ -95,7 +95,7 @@ ERRANDS = {
     "planted": "plant wrong rules, which the tests must find; GAME selects a game",
     "rules": "print each rule's place in code, tests and questions; GAME selects a game",
     "coverage": "run the quick tests, and print their coverage",
-    "geometry": "measure whole matches in Chromium: nothing overlaps at any width",
+    "geometry": "measure whole matches and steps in Chromium: nothing overlaps, all fits a window",
     "lab": "open the notebooks in JupyterLab; LAB_ARGS are passed on",
     "docs": "build the site of all pages and notebooks, without the network",
     "lite": "build the edition that runs in a browser alone, in the folder lite",

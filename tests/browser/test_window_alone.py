@@ -1,5 +1,10 @@
-"""The law of the window: on a small screen a task, its table and the controls are seen together."""
+"""The law of the window: on a small screen a task, its table and the controls are seen together.
 
+On a phone a table is longer than the window: there the hand and the controls stay at its lower
+edge, and the task is seen with them.
+"""
+
+import os
 from functools import partial
 
 import pytest
@@ -18,6 +23,8 @@ from tutor.widgets.shared import styles
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 WIDTH, WINDOW, ROOM = 848, 800, 679  # px: of a table, the window, and its notebook at 1280 x 800
+PHONE = 272, 844, 723  # px: the same at 390 x 844
+BOARD = 40  # px of the board above the hand of a phone, at least
 IN_COURSE = ("ct-learn",)
 AROUND = 12  # px between a step and its table
 BOXES = """([view, parts]) => {
@@ -37,10 +44,10 @@ def boxes(browser):
     with alone(browser) as drawn:
         pages = {}
 
-        def measuring(widget, traits, around, *parts):
-            key = widget.PART, around, (*traits.get("does", ()),)
+        def measuring(widget, traits, around, *parts, size=(WIDTH, WINDOW)):
+            key = widget.PART, around, (*traits.get("does", ()),), size
             if key not in pages:
-                pages[key] = page = drawn(widget, traits, WIDTH, WINDOW)
+                pages[key] = page = drawn(widget, traits, *size)
                 page.add_style_tag(content=styles(("lesson",)))
                 page.evaluate(FRAMED, [*around])
                 page.emulate_media(reduced_motion="reduce")
@@ -50,26 +57,57 @@ def boxes(browser):
         yield measuring
 
 
+def told(table):
+    """What a table shows with all events told."""
+    return {name: getattr(table, name) for name in TRAITS} | {"view": {**table.view, "frames": []}}
+
+
 def end(boxes, table, around, part):
     """The end of a part of a table, with all events told."""
-    traits = {name: getattr(table, name) for name in TRAITS}
-    traits["view"] = {**table.view, "frames": []}
-    return boxes(table, traits, around, part)[0][1]
+    return boxes(table, told(table), around, part)[0][1]
+
+
+def heights(boxes, made, *parts, **size):
+    """The height of a step from its task on, and of these parts of its table."""
+    table = made.children[1].children[0] if made.step.asks else made.children[1].table
+    seen = ".ct-step-task", ".ct-step"
+    (task, _), (_, whole) = boxes(made.panel, {"view": made.panel.view}, IN_COURSE, *seen, **size)
+    found = boxes(table, told(table), IN_A_STEP, *parts, **size)
+    return [whole - task + AROUND, *(bottom - top for top, bottom in found)]
+
+
+def with_tables(name, fullest):
+    """Yield a game's steps with a table: all, or the one with most to read and the fullest one."""
+    course = learn(name)
+    made = [course.step(n) for n, step in enumerate(steps(name), 1) if step.example]
+    if fullest and not os.environ.get("WHOLE_MATCHES"):
+        wordy = max(made, key=lambda each: len(str((each.task, *each.step.answers))))
+        made = {wordy, max(made, key=lambda each: str(each.scene().json()).count("'face'"))}
+    for each in made:
+        each.unfold()
+        yield each
+
+
+def seen_together(boxes, made):
+    """The task of a step is seen with its table; on a phone, with the hand and the controls."""
+    task, board, tools = heights(boxes, made, ".ct-felt", ".ct-tools")
+    assert task + board + (0 if made.step.asks else tools) <= ROOM, made.step.title
+    wide, high, room = PHONE
+    below = heights(boxes, made, ".ct-console", ".ct-tools", size=(wide, high))
+    assert sum(below) + BOARD <= room, made.step.title
 
 
 @pytest.mark.parametrize("name", few(GAMES))
 def test_the_task_of_a_step_is_in_the_window_with_its_table(boxes, name):
     """To the end of the controls, or of the hand beside a question; its rules may be above it."""
-    course = learn(name)
-    for number, step in enumerate(steps(name), 1):
-        made = course.step(number)
-        made.unfold()
-        if step.example:
-            table = made.children[1].children[0] if step.asks else made.children[1].table
-            below = end(boxes, table, IN_A_STEP, ".ct-mine" if step.asks else ".ct-tools")
-            seen = ".ct-step-task", ".ct-step"
-            (task, _), (_, whole) = boxes(made.panel, {"view": made.panel.view}, IN_COURSE, *seen)
-            assert whole - task + AROUND + below <= ROOM, step.title
+    for made in with_tables(name, fullest=False):
+        seen_together(boxes, made)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_task_of_the_fullest_step_is_in_the_window_with_its_table(boxes, name):
+    for made in with_tables(name, fullest=True):
+        seen_together(boxes, made)
 
 
 @pytest.mark.parametrize("name", few(GAMES))
@@ -105,9 +143,7 @@ def test_in_a_first_match_nothing_moves_while_cards_are_chosen(browser, name):
             path = guided.first.learner.gesture(question, leading)
             if len(path) < 2:
                 continue
-            traits = {each: getattr(guided.table, each) for each in TRAITS}
-            traits["view"] = {**guided.table.view, "frames": []}
-            page = drawn(guided.table, traits, WIDTH, WINDOW)
+            page = drawn(guided.table, told(guided.table), WIDTH, WINDOW)
             rest(page)
             before = page.evaluate(TOP)
             page.locator(f'[data-id="{path[0]}"]').click()

@@ -85,7 +85,7 @@ export function leadTo(node, heading, patience = WHILE_RUNNING) {
   const stand = () => {
     find()?.scrollIntoView();
     const table = page && below?.closest(".ct-play") && below;
-    if (table) scrollOn(page, table, table.querySelector(".ct-tools"));
+    if (table) scrollOn(page, table, table);
   };
   if (page) stayOn(page, stand, patience);
   else there.scrollIntoView();
@@ -94,12 +94,15 @@ export function leadTo(node, heading, patience = WHILE_RUNNING) {
 
 const EDGE = 6; // px
 
-// Scrolls a page on until `end` is in view, but at most until `first` is at the top.
-/** @param {Element} page @param {Element} first @param {Element | null} end */
-export function scrollOn(page, first, end) {
-  if (!end) return;
+// Scrolls a page on until a table is in view, perhaps without its controls, but at most until `first`
+// is at the top. What a narrow page holds at its lower edge counts where it belongs.
+/** @param {Element} page @param {Element} first @param {ParentNode} table @param {boolean} controls */
+export function scrollOn(page, first, table, controls = true) {
+  const [felt, tools] = [".ct-felt", ".ct-tools"].map((part) => table.querySelector(part));
+  if (!felt) return;
   const room = page.getBoundingClientRect();
-  const below = end.getBoundingClientRect().bottom - room.bottom + EDGE;
+  const more = (controls && tools?.getBoundingClientRect().height) || 0;
+  const below = felt.getBoundingClientRect().bottom + more - room.bottom + EDGE;
   const above = first.getBoundingClientRect().top - room.top - EDGE;
   if (below > 0) page.scrollTop += Math.min(below, Math.max(0, above));
 }

@@ -79,14 +79,17 @@ function drawBody(view, ask) {
   );
 }
 
-// Scrolls to a step; if the controls of its table are below the window, or the hand beside a
-// question, further, but at most to its task.
+// Scrolls to a step; if its table is below the window, further, but at most to its task. Beside a
+// question the controls of a table may stay below.
 /** @param {HTMLElement} root */
 function standAt(root) {
   root.scrollIntoView({ block: "start" });
-  const last = root.querySelector(".ct-step-answers") ? ".ct-mine" : ".ct-tools";
-  const [page, task] = [pageOf(root), root.querySelector(".ct-step-task")];
-  if (page && task) scrollOn(page, task, root.closest(".ct-learn")?.querySelector(last) || null);
+  const [page, task, both] = [
+    pageOf(root),
+    root.querySelector(".ct-step-task"),
+    root.closest(".ct-learn"),
+  ];
+  if (page && task && both) scrollOn(page, task, both, !root.querySelector(".ct-step-answers"));
 }
 
 /** @param {HTMLElement} root */

@@ -112,11 +112,10 @@ function bringIntoSight(root) {
 
 // When the turn comes to somebody who plays here, the controls are in the window; a step of a lesson
 // stands where it was opened.
-/** @param {ReturnType<typeof makeParts>} parts */
-function bringTurnIntoSight({ root, tools }) {
+/** @param {HTMLElement} root */
+function bringTurnIntoSight(root) {
   const page = pageOf(root);
-  if (page && root.contains(focused()) && !root.closest(".ct-small"))
-    scrollOn(page, root, tools.node);
+  if (page && root.contains(focused()) && !root.closest(".ct-small")) scrollOn(page, root, root);
 }
 
 // True if the keyboard focus is in a panel below the table.
@@ -186,7 +185,7 @@ export function render({ model, el }) {
     focus.back(held, look);
     if (before) glide(felt.node, before);
     arrow.show(look.scene);
-    if (watching && !look.busy) bringTurnIntoSight(parts);
+    if (watching && !look.busy) bringTurnIntoSight(parts.root);
     watching = look.busy;
   }
 
