@@ -100,6 +100,46 @@ def test_a_wrong_answer_is_told_what_is_wrong_with_it(game):
             assert view["right"] is None
 
 
+PLAIN = """
+begin best clockwise come dealer deck discard drew drop face far finish hand highest led left lowest
+new none open over play reveal side so sum table taken this top trick turn under you your
+"""
+
+
+def stems(text):
+    """The beginnings of all words."""
+    return {
+        re.sub(r"(ing|ed|es|s|e)$", "", word)[:4] for word in re.findall(r"[a-z]{3,}", text.lower())
+    }
+
+
+def written_on(scene):
+    """All that a table has written on it, but for the cards and the names of the players."""
+    for zone in scene.zones:
+        yield zone.title
+        yield from (badge.text for badge in zone.badges)
+        for place in zone.places:
+            yield from (place.label, *(badge.text for badge in place.badges))
+    for player in scene.players:
+        yield from (player.unit, *(badge.text for badge in player.badges))
+
+
+def test_nothing_is_written_on_a_table_before_a_step_has_said_what_it_is(game):
+    """In step 1 of Dicht Dran stood target, neighbour and free range, with nothing said of them."""
+    said = stems(PLAIN)
+    lesson = learn(game.id)
+    for number, own in enumerate(steps(game), 1):
+        step, rules = lesson.step(number), [game.rules[each] for each in own.rules.split()]
+        said |= stems(" ".join((own.title, *rules, own.says, step.task, *own.answers)))
+        if step.example:
+            scene = step.scene()
+            places = [place for zone in scene.zones for place in zone.places]
+            cards = [tile.label for place in places for tile in place.tiles]
+            known = said | stems(" ".join((*cards, *(each.name for each in scene.players))))
+            strange = [each for each in written_on(scene) if stems(each) - known]
+            assert strange == [], own.title
+
+
 def test_the_right_answer_solves_a_step_for_good():
     step = course()[ASKED]
     step.unfold()
