@@ -125,7 +125,7 @@ def written_on(scene):
 
 
 def test_nothing_is_written_on_a_table_before_a_step_has_said_what_it_is(game):
-    """In step 1 of Dicht Dran stood target, neighbour and free range, with nothing said of them."""
+    """Step 1 of Dicht Dran had a target, neighbours and a free range, and explained none."""
     said = stems(PLAIN)
     lesson = learn(game.id)
     for number, own in enumerate(steps(game), 1):
