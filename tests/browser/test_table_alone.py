@@ -564,7 +564,10 @@ def test_a_rule_says_its_words_and_where_it_comes_from(shown):
     page = shown(scene(Move("Play", ("c:1H",))))
     chip = page.locator(".ct-voice .ct-chip")
     assert chip.get_attribute("title") == LAW.text
-    assert chip.get_attribute("aria-label") == f"Rule R7 (house rule): {LAW.text}"
+    assert chip.get_attribute("aria-label") == (
+        f"Rule R7 (house rule): {LAW.text} This is not in the rulebook. "
+        "You can change it for a match."
+    )
     assert page.locator(".ct-voice .ct-source").inner_text() == "house rule"
 
 

@@ -1,6 +1,7 @@
 """A game's first match in a terminal."""
 
 import pytest
+from playing import cited
 
 from tutor.coach.records import files
 from tutor.coach.session.first_match import FirstMatch, leads_on
@@ -20,7 +21,7 @@ def led_on(game):
 def test_the_first_match_of_every_game_is_played_to_its_end(rules_tutor, game):
     said = rules_tutor(f"play {game.id} --first", *led_on(game), "free")
     for rule in FirstMatch(game).rules:
-        assert f"New: Rule {game.rules.titled(rule)}: " in said, f"{rule} is never told"
+        assert f"New: {cited(game, rule)} " in said, f"{rule} is never told"
     assert "The match is over." in said
     assert "You have left the prepared match." not in said
     assert said.count("Type ? for all commands.") == 2, "free play follows"

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playing import answered, finished
+from playing import answered, cited, finished
 
 from tutor.coach.records import files
 from tutor.coach.records.saved import entry
@@ -25,7 +25,7 @@ def test_every_event_of_every_game_is_told_with_its_rules(rules_tutor, game):
     numbers = [int(number) for number in re.findall(r"^(\d+)\. R\d", said, re.MULTILINE)]
     assert numbers == [*range(1, len(match.events) + 1)]
     for rule in {event.rule for event in match.events}:
-        assert said.count(f"  Rule {game.rules.titled(rule)}: ") == 1
+        assert said.count(f"  {cited(game, rule)} ") == 1
     assert said.endswith("That was the last event.\n")
 
 
@@ -34,7 +34,7 @@ def test_the_end_of_a_match_is_told(rules_tutor, game):
     match = finished(game, game.options, 3, min(game.players))
     said = rules_tutor(f"replay {encode(match)}")
     end = " ".join(said.split()).partition(match.outcome.sentence)[2]
-    assert f"Rule {game.rules.titled(match.outcome.rule)}: " in end
+    assert f"{cited(game, match.outcome.rule)} " in end
 
 
 def test_one_goes_on_and_back_and_anywhere(rules_tutor, code):

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tutor.engine.rulebook import rulebook
+from tutor.engine.rulebook import explained, origin, rulebook
 from tutor.engine.textfile import WrongFile
 from tutor.games import GAMES
 
@@ -85,6 +85,19 @@ def test_a_rule_says_where_it_comes_from(book):
     assert [book.source(number) for number in book] == ["rulebook", "adopted", "house"]
     assert [book.titled(number) for number in book] == ["R1", "R2 (our own)", "R3 (house rule)"]
     assert book["R2"] == "Then **stop**."
+
+
+def test_what_an_origin_means_is_said_briefly_or_in_full():
+    assert [origin(each) for each in ("rulebook", "adopted", "house", "changed")] == [
+        "",
+        "our own: the rulebook does not say",
+        "house rule: this is not in the rulebook",
+        "changed: the printed rule is different",
+    ]
+    assert explained(["rulebook"]) == ""
+    assert explained(["house", "rulebook"]) == (
+        "House rule: this is not in the rulebook. You can change it for a match."
+    )
 
 
 def test_a_rule_says_what_the_rulebook_leaves_open(book):

@@ -7,7 +7,7 @@ from tutor.engine.position import position
 from tutor.games import GAMES
 from tutor.table.faces import Face
 from tutor.table.scene import Badge, Law, Move, Place, Player, Scene, Tile, Zone
-from tutor.table.text import scene_text
+from tutor.table.text import law_text, scene_text
 
 FIVE = Tile(Face("5H", "5 of Hearts", "suit", "5", "Hearts"), "c:5H", "5 of Hearts")
 
@@ -121,13 +121,18 @@ def test_how_a_place_is_told(place, words):
     ("source", "start"),
     [
         ("rulebook", "Rule R3: Follow suit."),
-        ("adopted", "Rule R3 (our own): Follow suit."),
-        ("house", "Rule R3 (house rule): Follow suit."),
+        ("adopted", "Rule R3 (our own: the rulebook does not say): Follow suit."),
+        ("house", "Rule R3 (house rule: this is not in the rulebook): Follow suit."),
     ],
 )
 def test_a_rule_says_where_it_comes_from(source, start):
     law = Law("R3", "Follow suit.", source)
     assert start in told(Place("p"), law=law).splitlines()
+
+
+def test_a_rule_with_a_note_says_why_only_once():
+    law = Law("R3", "Follow suit.", "adopted", "The rulebook does not say.")
+    assert law_text(law) == "Rule R3 (our own): Follow suit. [The rulebook does not say.]"
 
 
 def test_a_replay_says_what_has_happened():

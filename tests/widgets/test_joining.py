@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tutor.engine.rulebook import MEANS, SOURCES
 from tutor.widgets.shared import FIRST, PARTS, SHEETS, STATIC, script, stub, styles
 
 FILE = re.compile(r"^const \$(\w+) = \(\(\) => \{$", re.MULTILINE)
@@ -39,3 +40,10 @@ def test_what_is_sent_has_neither_comments_nor_indentation():
     for text in (script(), stub(), styles()):
         assert not re.search(r"^\s|^//|; //|/\*", text, re.MULTILINE)
     assert '"http://www.w3.org/2000/svg"' in script(), "two slashes in a string are not a comment"
+
+
+def test_the_script_means_the_same_by_the_origin_of_a_rule():
+    laws = (STATIC / "laws.js").read_text(encoding="utf-8")
+    for source, means in MEANS.items():
+        assert f'{source}: "{SOURCES[source]}"' in laws
+        assert f'{source}: "{means}"' in laws

@@ -9,7 +9,7 @@ from hashlib import sha256
 from html import escape
 from urllib.parse import quote
 
-from tutor.engine.rulebook import SOURCES
+from tutor.engine.rulebook import origin
 from tutor.table.blocks import (
     FONT,
     NOTHING,
@@ -219,7 +219,7 @@ def notice(scene: Scene, room: float) -> Block:
     if scene.law:
         number = words(scene.law.number, Type(11, "#00528a", bold=True, anchor="middle"), 80)
         mark = framed(number, (5, 1), "fill='none' stroke='#00528a' stroke-width='1.3'", 5)
-        source = SOURCES[scene.law.source]
+        source = origin(scene.law.source)
         rule = f"{scene.law.text} ({source})" if source else scene.law.text
         text = words(rule, Type(12.5, SOFT), inner - mark.width - 8)
         said.append(beside([mark, text], 8, middle=False))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from tutor.engine.rulebook import titled
+from tutor.engine.rulebook import origin, titled
 from tutor.engine.wording import counted, sentence
 from tutor.table.scene import Badge, Law, Place, Player, Scene, Tile, Words, Zone
 
@@ -33,9 +33,11 @@ def words_lines(words: Words) -> Iterator[str]:
 
 
 def law_text(law: Law) -> str:
-    """Cite a rule: "Rule R3: ...", "Rule R13 (our own): ... [...]"."""
-    note = f" [{law.note}]" if law.note else ""
-    return f"Rule {titled(law.number, law.source)}: {law.text}{note}"
+    """Cite a rule: "Rule R13 (our own): ... [why]"; without a note, the origin says why."""
+    if law.note:
+        return f"Rule {titled(law.number, law.source)}: {law.text} [{law.note}]"
+    mark = f" ({why})" if (why := origin(law.source)) else ""
+    return f"Rule {law.number}{mark}: {law.text}"
 
 
 def player_text(player: Player, seat: int) -> str:

@@ -29,11 +29,16 @@ def test_rules_say_whose_they_are():
     assert repr(shown) == (
         "R1: Draw <three> cards.\n"
         "R2 (our own): Stop. [It does not say <when>.]\n"
-        "R3 (house rule): Go."
+        "R3 (house rule): Go.\n"
+        "Our own: the rulebook does not say. This is how we play it at this table. "
+        "House rule: this is not in the rulebook. You can change it for a match."
     )
     assert "<small>It does not say &lt;when&gt;.</small>" in shown.html
     assert "Draw &lt;three&gt; cards." in shown.html
     assert "<em>(our own)</em>" in shown.html
+    assert "</table><p>Our own: the rulebook does not say." in shown.html
+    assert "house rule" not in repr(rules_shown(laws[:2]))
+    assert repr(rules_shown(laws[:1])) == "R1: Draw <three> cards."
 
 
 def test_an_example_shows_what_was_computed_beside_what_is_printed():

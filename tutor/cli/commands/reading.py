@@ -13,12 +13,8 @@ from tutor.coach.session.party import usual_players
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.options import worded
+from tutor.engine.rulebook import explained
 from tutor.games import GAMES, examples, other_deck, stage
-
-MARKS = (
-    "Rules marked (our own) are not in the rulebook, which says nothing there; those marked "
-    "(house rule) can be switched off."
-)
 
 
 def rules_arguments(command: ArgumentParser) -> None:
@@ -45,8 +41,8 @@ def rules(asked: Namespace, voice: Voice) -> None:
         raise ValueError(f"{asked.rule} is not the number of a rule. For its code, add --python.")
     for each in [asked.rule.upper()] if asked.rule else game.rules:
         voice.say(paragraph(game, each))
-    if not asked.rule:
-        voice.say(MARKS)
+    if not asked.rule and (marks := explained({*map(game.rules.source, game.rules)})):
+        voice.say(marks)
 
 
 def paragraph(game: Game[Any], number: str) -> str:

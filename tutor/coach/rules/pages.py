@@ -15,14 +15,13 @@ from tutor.engine.event import words
 from tutor.engine.game import Game
 from tutor.engine.match import IllegalMove, Match, Question, victory
 from tutor.engine.position import position, read, texts, written
-from tutor.engine.rulebook import SOURCES
+from tutor.engine.rulebook import SOURCES, explained, titled
 from tutor.engine.script import Seat
 from tutor.games import stage
 from tutor.table.faces import Face, card_picture
 from tutor.table.legend import Entry
 from tutor.table.picture import cards_picture, embedded, scene_html
 from tutor.table.scene import Law
-from tutor.table.text import law_text
 from tutor.teaching.example import Case, Example
 
 NOBODY = "nobody"  # the winner if all lose, or in a draw
@@ -232,8 +231,8 @@ def small_card(face: Face) -> str:
 
 
 def rules_shown(laws: Iterable[Law], title: str = "") -> Shown:
-    """Return rules with their numbers and sources, folded if they have a title."""
-    rows, lines = [], []
+    """Return rules with their numbers and origins, folded if they have a title."""
+    laws, rows, lines = [*laws], [], []
     for law in laws:
         tag = SOURCES[law.source]
         rows.append(
@@ -241,10 +240,12 @@ def rules_shown(laws: Iterable[Law], title: str = "") -> Shown:
             f"{f' <em>({tag})</em>' if tag else ''}"
             f"{f'<br><small>{escape(law.note)}</small>' if law.note else ''}</td></tr>"
         )
-        lines.append(law_text(law).removeprefix("Rule "))
-    table = f"<table>{''.join(rows)}</table>"
+        note = f" [{law.note}]" if law.note else ""
+        lines.append(f"{titled(law.number, law.source)}: {law.text}{note}")
+    told = explained({law.source for law in laws})
+    table = f"<table>{''.join(rows)}</table>{f'<p>{told}</p>' if told else ''}"
     folded = f"<details><summary><strong>{escape(title)}</strong></summary>{table}</details>"
-    return Shown(folded if title else table, "\n".join(lines))
+    return Shown(folded if title else table, "\n".join([*lines, *filter(None, [told])]))
 
 
 def examples_shown(game: Game[Any], examples: Sequence[Example]) -> Shown:

@@ -9,15 +9,15 @@ export const SOURCES = { adopted: "our own", house: "house rule", changed: "chan
 /** @type {Record<string, string>} */
 export const MEANS = {
   adopted: "The rulebook does not say. This is how we play it at this table.",
-  house: "This is not in the rulebook. It is a house rule, which you can change for a match.",
-  changed: "You have changed this rule.",
+  house: "This is not in the rulebook. You can change it for a match.",
+  changed: "The printed rule is different. You have changed it.",
 };
 
-// A rule's number; its text is the tooltip and the label for screen readers.
+// A rule's number; its text is the tooltip, and the label for screen readers, which also says why.
 /** @param {Law} law */
 export function chip(law) {
   const source = SOURCES[law.source];
-  const words = [law.text, law.note].filter(Boolean).join(" ");
+  const words = [law.text, law.note || MEANS[law.source]].filter(Boolean).join(" ");
   const said = `Rule ${law.number}${source ? ` (${source})` : ""}: ${words}`;
   return [
     h("span", { class: "ct-chip", role: "img", title: law.text, "aria-label": said }, law.number),
