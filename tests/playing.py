@@ -21,6 +21,8 @@ from tutor.engine.script import around
 from tutor.engine.state import clone
 from tutor.engine.wording import counted
 from tutor.games import GAMES
+from tutor.table.scene import Law
+from tutor.table.text import law_text
 
 LONG = 150  # max. questions of a match in slow tests
 ENDLESS = 20_000  # questions after which a match counts as endless
@@ -171,6 +173,11 @@ def table(game, players=2, options=None, seed=0, **texts):
 def told(match, rule):
     """Return the public texts of this rule's events."""
     return [event.told_to(None) for event in match.events if event.rule == rule]
+
+
+def cited(game, rule):
+    """Return how a rule is cited, up to its text: "Rule R13 (our own: ...):"."""
+    return law_text(Law(rule, "", game.rules.source(rule))).strip()
 
 
 def weigh_in(worlds, monkeypatch):

@@ -481,7 +481,7 @@ def test_R5_a_refusal_says_that_the_wild_card_does_not_suffice():
 
 def test_wild_cards_are_alike_and_yet_cards_of_their_own():
     one, other = BOX.cards("W W'")
-    assert (str(one), str(other)) == ("Wild", "Wild")
+    assert (str(one), str(other)) == ("W", "W")
     five = cards("5U")[0]
     assert GAME.kind_of(Discard(one, five)) == GAME.kind_of(Discard(other, five))
     assert repr(Discard(one, five)) != repr(Discard(other, five))
@@ -489,7 +489,7 @@ def test_wild_cards_are_alike_and_yet_cards_of_their_own():
 
 def test_the_beginner_takes_a_wild_card_and_keeps_it():
     found = advice(options={"wilds": 2}, hands=f"{NEAR} / {OTHER}", discard="5C W")
-    assert found == ("R5", "The Wild card gives you a set: one of every rank and every suit.")
+    assert found == ("R5", "The wild card gives you a set: one of every rank and every suit.")
     hands = f"1U 1P 2U 3H 4F 4U W 2P / {OTHER}"
     match = table(GAME, options={"wilds": 2}, turns=1, hands=hands, discard="3C W'")
     kept = advise(next(match.questions()))

@@ -112,6 +112,10 @@ def test_choices_are_told_apart_and_named_in_a_sentence():
     assert only(["the 5H", "the 6H"], 3) == "Only the 5H or the 6H."
     assert allowing(["Play the 5H"], also=True) == "Of these, you may play the 5H."
     assert allowing(["A", "B", "C", "D"], also=False) == "Four of these are allowed."
+    shields = ["Don't use a shield", "Use both shields"]
+    both = "“Don't use a shield” and “Use both shields” are allowed."
+    assert allowing(shields, also=False) == both
+    assert allowing(shields[:1], also=False) == "“Don't use a shield” is allowed."
 
 
 # Feedback
@@ -137,3 +141,18 @@ def test_what_is_shown_then_is_a_refusal_with_its_rule_and_what_comes_of_a_choic
     )
     assert {number for number, _ in others} & {"R3", "R4", "R5"}, "something happens"
     assert not any("action" in caption for _, caption in captions(item))
+
+
+def test_the_explanation_cites_the_rule_of_each_choice_that_it_names():
+    says = "You may only discard a card from your hand."
+    item = asked("cold_war", says, stacks="C3n / C3e", hands="M9n M10n / XRe")
+    named = {answer.law.number for answer in item.answers if answer.right}
+    assert named == {"R4", "R5", "R6"}
+    assert {law.number for law in item.laws} == {*named, "R3"}
+
+
+def test_three_cards_without_a_star_are_not_called_a_triad():
+    stacks, hands = "C3n / C3e", "M2n M8n M9n / XRe"
+    item = asked("cold_war", "Any three brown cards are a triad.", stacks=stacks, hands=hands)
+    assert "Attack Ada with Military 50 + 200 + 200*" in texts_of(item, right=False)
+    assert item.laws[0].number == "R12"

@@ -15,7 +15,7 @@ from tutor.coach.quiz.mutant import mutant
 from tutor.coach.quiz.positions import Position, ended_here, with_usual_rules
 from tutor.coach.quiz.quizmaster import Quizmaster
 from tutor.coach.quiz.shown import asked_scene, gives_away, house_rules_in_words
-from tutor.coach.quiz.texts import WORDS, counts, gap, gaps, gives_itself_away
+from tutor.coach.quiz.texts import WORDS, counts, gap, gaps, gives_itself_away, missing
 from tutor.coach.quiz.things import Reader, Thing, laid_down, sentence_of
 from tutor.engine.event import Event
 from tutor.engine.match import Match
@@ -99,8 +99,23 @@ def test_cards_that_were_not_seen_are_not_named():
 
 def test_a_gap_hides_the_words_and_offers_others():
     item = gap(FLARES, "R12", "left", ("right",), Random(1))
+    assert item.prompt.startswith("Which word is missing? “")
     assert "the deal passes to the _____." in item.prompt
     assert {*item.answers} == {Answer("left", right=True), Answer("right", right=False)}
+
+
+@pytest.mark.parametrize(
+    ("answers", "asks"),
+    [
+        (["left", "right"], "Which word is missing?"),
+        (["first six", "first five"], "Which words are missing?"),
+        (["left", "winner of the round"], "What is missing?"),
+        (["7", "9"], "Which number is missing?"),
+        (["ten", "nine"], "Which number is missing?"),
+    ],
+)
+def test_a_gap_asks_for_a_word_or_for_several_and_never_tells_the_right_one(answers, asks):
+    assert missing(answers) == asks
 
 
 def test_a_gap_for_words_that_the_rule_does_not_say_is_refused():

@@ -38,6 +38,9 @@ def which(things: Sequence[Any], right: int) -> str:
 def allowing(allowed: Sequence[str], *, also: bool) -> str:
     if len(allowed) > NAMED:
         return f"{sentence(in_words(len(allowed)))} of these are allowed."
+    if any(each.startswith("Don't ") for each in allowed):
+        both = listing([f"“{each}”" for each in allowed])
+        return f"{both} {'are' if len(allowed) > 1 else 'is'} allowed."
     return f"{'Of these, you' if also else 'You'} may {either(allowed)}."
 
 
@@ -184,6 +187,16 @@ class Choosing:
     def law(self, rule: str) -> Law | None:
         return law(self.stage.game, self.spot.options, rule) if rule else None
 
+    def cited(self, things: Sequence[Any], answers: Sequence[Answer]) -> list[str]:
+        """Return the rules of choices that the explanation names or only the belief allows."""
+        named = sum(answer.right for answer in answers) <= NAMED
+        told = [
+            answer.law.number
+            for each, answer in zip(things, answers, strict=True)
+            if answer.law and (named if answer.right else each in self.believed)
+        ]
+        return [self.found.belief.rule, *told, self.asks]
+
     def course(self, things: Sequence[Any]) -> Iterator[Scene]:
         """Yield scenes that explain refusals, and the sequel of an allowed choice."""
         refused = [each for each in things if each not in self.allowed]
@@ -208,6 +221,7 @@ def may(
     things = here.listed(rng)
     answers = [*map(here.answer, things)]
     allowed = [answer.text for answer in answers if answer.right]
+    rules = here.cited(things, answers)
     if len(things) < 2 or not allowed:
         return None
     verb, names = told_apart([answer.text for answer in answers])
@@ -222,7 +236,7 @@ def may(
         return None
     if depends(stage, found.spot, here.otherwise(things)):
         return None
-    rules, frames = [found.belief.rule, here.asks], tuple(here.course(things))
+    frames = tuple(here.course(things))
     clutter, item = question(
         stage, found.spot, "may", prompt, answers, text=text, rules=rules, frames=frames
     )

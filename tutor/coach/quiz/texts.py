@@ -46,10 +46,20 @@ def gap(game: Game[Any], rule: str, right: str, wrong: Sequence[str], rng: Rando
     given = text[start:end]
     texts = shuffle([given, *(cased(each, given) for each in wrong[: ANSWERS - 1])], rng)
     texts = sorted(texts, key=int) if all(map(str.isdigit, texts)) else texts
-    prompt = f"Which words are missing? “{text[:start]}{GAP}{to_the_full_stop(text[end:])}”"
+    prompt = f"{missing(texts)} “{text[:start]}{GAP}{to_the_full_stop(text[end:])}”"
     answers = tuple(Answer(each, each == given) for each in texts)
     laws = (noted(game, game.options, rule),)
     return Item(game.id, rule, "gap", prompt, answers, f"The answer is “{given}”.", laws)
+
+
+def missing(answers: Sequence[str]) -> str:
+    """Return the question for a gap with these answers, which never tells the right one."""
+    if all(map(NUMBER.fullmatch, answers)):
+        return "Which number is missing?"
+    lengths = [len(each.split()) for each in answers]
+    if max(lengths) == 1:
+        return "Which word is missing?"
+    return "Which words are missing?" if min(lengths) > 1 else "What is missing?"
 
 
 def to_the_full_stop(text: str) -> str:
