@@ -995,7 +995,7 @@ def test_a_hand_lies_in_its_best_division():
     hand = next(zone for zone in STAGE.zones(view, 0, ["You", "Ada"]) if zone.owner == 0)
     tiles = hand.places[0].tiles
     assert [tile.tone for tile in tiles] == ["good"] * 6 + [""] * 2
-    assert [badge.said for badge in hand.badges] == ["14 points uncombined"]
+    assert [badge.said for badge in hand.badges] == ["14 points in loose cards"]
 
 
 def test_copies_of_a_card_bear_dots():

@@ -569,6 +569,24 @@ def test_R11_redeploy_alone_does_not_attack():
     assert (said.law.number, said.text[:24]) == ("R11", "Redeploy needs two brown")
 
 
+def test_R5_R6_R11_a_place_in_a_stack_is_told_from_the_leader():
+    match = at(stacks="C3n M1n C4n / C3e M3e C4e", hands="C5n XSn / XRe")
+    view, (own, aims) = match.state, (match.state.stacks[0], match.state.stacks[1])
+    laid = [STAGE.say(view, Lay(card("C5n"), gap)) for gap in range(4)]
+    assert [each.removeprefix("Lay Culture 100 ") for each in laid] == [
+        "next to the Leader",
+        "second from the Leader",
+        "third from the Leader",
+        "at the right end",
+    ]
+    assert STAGE.say(view, Discard(own[1])) == "Discard Military 50 second from the Leader"
+    removed = [STAGE.say(view, Remove(card("XSn"), aims[n])) for n in (0, 2)]
+    assert removed == [
+        f"Sabotage {whom(1)}'s Culture 100 next to the Leader",
+        f"Sabotage {whom(1)}'s Culture 100 at the right end",
+    ]
+
+
 def test_R7_whoever_has_chosen_a_card_hears_where_it_goes():
     session = Session.at(at(hands="M8n C1n XDn XRn H1n / M8e XRe H1e"))
     aims = {aim.after: (aim.law.number, aim.text) for aim in session.scene().aims}

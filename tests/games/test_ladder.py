@@ -329,7 +329,7 @@ def test_R3_with_wild_cards_a_set_may_have_more_cards_than_there_are_of_its_rank
 def test_R3_a_wild_card_alone_has_the_rank_that_was_said_until_it_is_collected():
     match = with_wilds(pile="2C", hands="1C 2D W / 4D 5H W'", deck="1D W''")
     do(match, "1x4(1W)")
-    assert str(match.events[-1]) == "[R3] Player 0 plays Wild as rank 4."
+    assert str(match.events[-1]) == "[R3] Player 0 plays W as rank 4."
     assert (legal(match), top_rank(match.state)) == ("1x5 1x5(1W) 2x5(1W) 1x6(1W)", 4)
     do(match, "1x6(1W) collect")
     assert (match.state.pile, top_rank(match.state)) == ([GAME.printed.cards("W''")], 0)
@@ -340,12 +340,10 @@ def test_R3_a_wild_card_alone_has_the_rank_that_was_said_until_it_is_collected()
 def test_R4_R7_wild_cards_alone_are_told_with_their_rank():
     match = with_wilds(pile="", hands="1C W W' / 4D 5H", deck="")
     do(match, "2x3(2W)")
-    assert (
-        str(match.events[-1]) == "[R7] Player 0 plays in the empty centre: Wild and Wild as rank 3."
-    )
+    assert str(match.events[-1]) == "[R7] Player 0 plays in the empty centre: W W as rank 3."
     match = with_wilds(pile="2C", hands="1C W W' / 4D 5H")
     do(match, "2x3(2W)")
-    assert str(match.events[-1]) == "[R4] Player 0 plays 2 cards at once: Wild and Wild as rank 3."
+    assert str(match.events[-1]) == "[R4] Player 0 plays 2 cards at once: W W as rank 3."
 
 
 def test_R3_refusals_speak_of_wild_cards():

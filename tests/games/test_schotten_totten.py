@@ -8,6 +8,7 @@ from playing import finished, table, told
 
 from tutor.bots.simple import at_random
 from tutor.coach.help.explain import ALLOWED
+from tutor.coach.message import second_person
 from tutor.coach.rules.pages import table as arranged
 from tutor.coach.session import Session
 from tutor.engine.match import IllegalMove, Match
@@ -225,6 +226,18 @@ def test_R7_equal_formations_go_to_the_first():  # E3
     play(match, 0, "19", 0)
     assert winner(match.state, 0) == 1
     assert claims(match) == []
+
+
+def test_R7_a_claim_says_whose_side_was_complete_first():
+    match = at_stones("17 18 19 / 27 28 29", hands="45 46 / 52 61", first="0" + " -1" * 8)
+    play(match, 0, "45", 8)
+    match.answer(0, Claim(0))
+    (event,) = [each for each in match.events if each.rule == "R7"]
+    both = "stone 1: both sides have a colour run of 24, and"
+    mine = second_person(event.told_to(0, ["You", "Ada"]))
+    assert mine == f"You claim {both} your side was complete first."
+    told_to_ada = second_person(event.told_to(1, ["Ben", "You"]))
+    assert told_to_ada == f"Ben claims {both} Ben's side was complete first."
 
 
 def test_R7_a_side_that_was_broken_up_is_complete_anew():  # A10

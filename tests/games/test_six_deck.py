@@ -9,6 +9,7 @@ from tutor.coach.rules.readings import noted
 from tutor.engine.cards import BACK
 from tutor.engine.match import Match
 from tutor.engine.state import cards_in
+from tutor.engine.wording import sentence
 from tutor.games import adviser, examples, stage
 from tutor.games.six_deck import DECK, HIERARCHY_CARDS, RANKS, SUITS, called, strength
 from tutor.games.six_deck.faces import by_rank, by_suit, face, wild_face
@@ -58,7 +59,7 @@ def test_faces_say_their_names():
 
 def test_a_card_is_called_in_a_sentence_what_its_face_is_called():
     cards = [*DECK, *HIERARCHY_CARDS]
-    assert [*map(called, cards)] == [wild_face(card).title for card in cards]
+    assert [sentence(called(card)) for card in cards] == [wild_face(card).title for card in cards]
 
 
 # The exercise: six cards from high to low

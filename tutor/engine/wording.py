@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+ENDINGS = {1: "st", 2: "nd", 3: "rd"}  # of ordinals in digits
 
 IRREGULAR = {"life": "lives"}
 
@@ -27,6 +28,14 @@ def in_print(number: object) -> str:
 def in_words(number: int) -> str:
     """Return a small number as a word."""
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def ordinal(number: int) -> str:
+    """Return a place in a row as a word, if it is small: "third", "12th"."""
+    if number <= len(ORDINALS):
+        return ORDINALS[number - 1]
+    ending = "th" if number // 10 % 10 == 1 else ENDINGS.get(number % 10, "th")
+    return f"{number}{ending}"
 
 
 def sentence(words: str) -> str:

@@ -19,7 +19,7 @@ from tutor.chance.cards.values import NEVER, Number
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, plainly
 from tutor.engine.event import brief
-from tutor.engine.wording import counted
+from tutor.engine.wording import ORDINALS, counted
 
 LONGEST = 400  # max. characters of several names of cards
 
@@ -224,9 +224,6 @@ class HandWords(OfCards):
 
     def __repr__(self) -> str:
         return self.name or "the hand"
-
-
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 @plainly

@@ -20,7 +20,7 @@ combinations_held = value(
     lambda hand: sum(combined([*three], 1) for three in combinations(hand, 3)),
     "combinations of three",
 )
-left = value(lambda hand: uncombined([*hand], 1), "uncombined")
+left = value(lambda hand: uncombined([*hand], 1), "points in loose cards")
 left_with_a_wildcard = value(
     lambda hand: uncombined([*hand, *ONE.cards("W")], 1), "with a Wildcard"
 )

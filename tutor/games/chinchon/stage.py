@@ -68,7 +68,11 @@ def face(card: Card) -> Face:
 POINTS = {card.kind: counted(points([card]), "point") for card in DECK}
 LEGEND = (
     *(
-        Sign(name.capitalize(), f"The suit {letter}: 4{letter} is the 4 of {name}.", (f"suit {n}",))
+        Sign(
+            name.capitalize(),
+            f"A suit. Its letter is {letter}, so 4{letter} is the 4 of {name}.",
+            (f"suit {n}",),
+        )
         for n, (letter, name) in enumerate(SUITS.items())
     ),
     Sign(
@@ -162,13 +166,14 @@ def free_places(s: State, seat: Seat) -> Iterator[Place]:
 
 
 def divided(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
-    """Return a hand in the order of its best division, with the points left uncombined (R8)."""
+    """Return a hand in the order of its best division, with the points of the loose cards (R8)."""
     division = best(in_order(s.hands[owner]), most_wild(s.options))
     combined = tiles(face, [card for meld in division.melds for card in meld], THE_DECK)
     rest = tiles(face, in_order(division.rest), THE_DECK)
     good = [replace(each, tone="good") for each in combined]
     zone = hand_zone((*good, *rest), owner, seat, names)
-    badge = Badge(f"{division.points} uncombined", label=f"{division.points} points uncombined")
+    loose = counted(division.points, "point")
+    badge = Badge(f"loose: {division.points}", label=f"{loose} in loose cards")
     return replace(zone, badges=(badge,) if s.hands[owner] and owner == seat else ())
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tutor.engine.game import Objection
 from tutor.engine.script import Seat
-from tutor.engine.wording import counted, in_words
+from tutor.engine.wording import counted, in_words, ordinal
 from tutor.games.cold_war.blocks import hit, line
 from tutor.games.cold_war.cards import LEADER, MILITARY, REDEPLOY, REMOVES, SHIELD, STACKED, Piece
 from tutor.games.cold_war.choices import (
@@ -34,14 +34,14 @@ def say(s: State, choice: Choice) -> str:
     match choice:
         case Discard(card):
             stack = s.stacks[s.turn]
-            place = f" at place {stack.index(card) + 1}" if card in stack else ""
+            place = f" {where(stack, card)}" if card in stack else ""
             return f"Discard {card}{place}"
         case Shields(cards):
             return f"Use a shield ({cards[0].code})" if len(cards) == 1 else "Use both shields"
         case TurnOver(target):
             return f"Turn up a card against {whom(target)}"
         case int():
-            return f"Lay it {where(s, whose_card(s), choice)}"
+            return f"Lay it {spot(choice, len(s.stacks[whose_card(s)]))}"
         case str():
             return {NO_SHIELD: "Don't use a shield", DECLINE: "Don't turn up a card"}[choice]
     return play_said(s, choice)
@@ -51,19 +51,26 @@ def play_said(s: State, choice: Play) -> str:
     """Describe the play of a card (R4, R5, R11, R12)."""
     match choice:
         case Attack(cards, target) if len(cards) == TRIAD:
-            return f"Attack {whom(target)} with the triad"
+            return f"Attack {whom(target)} with {triad_said(cards)}"
         case Attack(cards, target):
             return f"Attack {whom(target)} with {titles(cards)}"
         case Lay(card, gap):
-            return f"Lay {card} {where(s, s.turn, gap)}"
+            return f"Lay {card} {spot(gap, len(s.stacks[s.turn]))}"
         case Remove(card, aim) if aim.kind == LEADER:
             return f"{card} {whom(s.leaders.index([aim]))}'s Leader"
         case Remove(card, aim):
             target = next(seat for seat, stack in enumerate(s.stacks) if aim in stack)
-            place = s.stacks[target].index(aim) + 1
-            return f"{card} {whom(target)}'s {aim} at place {place}"
+            return f"{card} {whom(target)}'s {aim} {where(s.stacks[target], aim)}"
         case Redeploy(_, cards, target):
             return f"Redeploy {titles(cards)} against {whom(target)}"
+
+
+def triad_said(cards: Sequence[Piece]) -> str:
+    """Return "the triad", or three cards that are none: "Military 50 + 100 + 200*" (R12)."""
+    if all(card.symbol for card in cards):
+        return "the triad"
+    first, *others = map(str, cards)
+    return " + ".join([first, *(each.rpartition(" ")[2] for each in others)])
 
 
 def whose_card(s: State) -> Seat:
@@ -75,13 +82,16 @@ def titles(cards: Sequence[Piece]) -> str:
     return " + ".join(map(str, cards)) + (f" ({force_of(cards)})" if len(cards) > 1 else "")
 
 
-def where(s: State, seat: Seat, gap: int) -> str:
-    stack = s.stacks[seat]
-    if gap == len(stack):
+def where(stack: Sequence[Piece], card: Piece) -> str:
+    """Say where a card is in a stack."""
+    return spot(stack.index(card), len(stack) - 1)
+
+
+def spot(number: int, last: int) -> str:
+    """Say where a card is, or will be, by the number of cards between it and the Leader."""
+    if number == last:
         return "at the right end"
-    if not gap:
-        return "next to the Leader"
-    return f"at place {gap + 1}, after {stack[gap - 1]}"
+    return f"{ordinal(number + 1)} from the Leader" if number else "next to the Leader"
 
 
 def verdict(s: State, choice: Choice) -> Badge | None:

@@ -29,10 +29,15 @@ def face(card: Card) -> Face:
 
 LEGEND = (
     *(
-        Sign(name, f"The suit {name[0]}. Suits do not matter here (R3).", (name,))
-        for name in SUITS.values()
+        Sign(
+            name,
+            f"A suit. Its letter is {letter}, so 4{letter} is the 4 of {name}. Suits do not matter "
+            "here (R3).",
+            (name,),
+        )
+        for letter, name in SUITS.items()
     ),
-    *(Sign(name, f"The rank {letter}.", (letter,)) for letter, name in COURT.items()),
+    *(Sign(name, f"A rank. Its letter is {letter}.", (letter,)) for letter, name in COURT.items()),
     Sign(
         "Circle of dots",
         "The ranks, clockwise from the 2 at the top to the King. The large dot is the card's own, "

@@ -208,10 +208,11 @@ def claim(s: State, stone: int, tell: Tell) -> None:
     """A stone is won (R5 to R8)."""
     seat = s.turn
     rule, why = reason(s, stone, seat)
+    first = ", and {player}'s side was complete first" if rule == "R7" else ""
     s.claimed[seat].append(stone)
     if s.options.claim_when == "end":
         s.passes = 0
-    tell(rule, "{player} claims stone {stone}: {why}.", seat, stone + 1, why)
+    tell(rule, f"{{player}} claims stone {{stone}}: {{why}}{first}.", seat, stone + 1, why)
 
 
 def reason(s: State, stone: int, seat: Seat) -> tuple[str, str]:
@@ -221,7 +222,7 @@ def reason(s: State, stone: int, seat: Seat) -> tuple[str, str]:
     other = claims.strength(s, stone, 1 - seat)
     rule = claims.deciding_rule(own, other, sums=claims.only_sums(s, stone))
     if rule == "R7":
-        return rule, f"both have {named(own, places)}, and this side was complete first"
+        return rule, f"both sides have {named(own, places)}"
     beats = "against" if rule == "R16" else "beats"
     return rule, f"{named(own, places)} {beats} {named(other, places)}"
 

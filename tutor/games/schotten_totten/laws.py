@@ -218,7 +218,7 @@ def refutation(view: State, stone: int, seat: Seat) -> Objection:
         other = claims.strength(view, stone, 1 - seat)
         rule = claims.deciding_rule(own, other, sums=claims.only_sums(view, stone))
         if rule == "R7":
-            return Objection(rule, f"Both sides have {mine}, but the other side was first.")
+            return Objection(rule, f"Both sides have {mine}, but the other was complete first.")
         if rule == "R16":
             sums = f"the other side has {other[1]}, and you have {own[1]}"
             return Objection(rule, f"Only sums count at this stone, and {sums}.")

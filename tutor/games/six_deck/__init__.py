@@ -1,7 +1,6 @@
 """The Six Deck: six suits of six ranks, one card of each, and six cards for other uses."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias
 
@@ -23,16 +22,7 @@ DECK = Deck(suited(SUITS, RANKS), SUITS)
 
 HIERARCHY = "hierarchy"  # the kind of the cards without rank and suit
 
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class HierarchyCard(Card):
-    """A card without rank and suit, called by its use."""
-
-    def __str__(self) -> str:
-        return "Wild"
-
-
-HIERARCHY_CARDS = Deck(distinct(HierarchyCard("W", kind=HIERARCHY) for _ in SUITS))
+HIERARCHY_CARDS = Deck(distinct(Card("W", kind=HIERARCHY) for _ in SUITS))
 
 WILDS = range(len(HIERARCHY_CARDS) + 1)  # how many of them may be shuffled in; a house rule
 
@@ -51,8 +41,8 @@ def is_wild(card: Card) -> bool:
 
 
 def called(card: Card) -> str:
-    """Return the name of a card in a sentence: "5 of Hearts", or "Wild card"."""
-    return f"{card} card" if is_wild(card) else f"{card.rank} of {SUITS[card.suit]}"
+    """Return the name of a card in a sentence: "5 of Hearts", or "wild card"."""
+    return "wild card" if is_wild(card) else f"{card.rank} of {SUITS[card.suit]}"
 
 
 def how_many_wild(cards: Iterable[Card]) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tutor.engine.cards import Card
+from tutor.engine.wording import sentence
 from tutor.games.six_deck import SUITS, called, is_wild
 from tutor.table.faces import Face, suit_face
 from tutor.table.legend import Sign
@@ -12,10 +13,15 @@ ORDER = "".join(SUITS)
 TITLE = "Suit Hierarchy"
 LEGEND = (
     *(
-        Sign(name, f"Its letter is {letter}: 3{letter} is the 3 of {name}.", (name,))
+        Sign(name, f"A suit. Its letter is {letter}, so 3{letter} is the 3 of {name}.", (name,))
         for letter, name in SUITS.items()
     ),
-    Sign("Number", "The rank, from 1 to 6. The card shows that many signs of its suit.", ("rank",)),
+    Sign(
+        "Number",
+        "The rank, from 1 to 6. The card shows that many signs of its suit. A short name is the "
+        "rank with the letter of the suit: 3U is the 3 of Units.",
+        ("rank",),
+    ),
 )
 
 
@@ -38,8 +44,9 @@ def face(card: Card) -> Face:
 
 def wild_face(card: Card) -> Face:
     """Return the face of a card where hierarchy cards are wild and marked W (a house rule)."""
-    shown = face(card)
-    return replace(shown, title=called(card), rank=card.code[0]) if is_wild(card) else shown
+    if not is_wild(card):
+        return face(card)
+    return replace(face(card), title=sentence(called(card)), rank=str(card))
 
 
 def by_suit(cards: Iterable[Card]) -> list[Card]:
