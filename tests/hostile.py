@@ -49,14 +49,17 @@ def hostile(rng, tutor):
     return content
 
 
-def changes_the_match(content, tutor):
-    """Return True if a message is a legal choice or a legal undo."""
+def changes_the_match(content, tutor, since):
+    """Return True if a message is a legal choice or a legal undo.
+
+    A choice may answer any view since the question was asked, the first of which is ``since``.
+    """
     if not isinstance(content, dict) or type(content.get("seq")) is not int:
         return False
-    if content["seq"] != tutor.table.seq:
+    if not since <= content["seq"] <= tutor.table.seq:
         return False
     if content.get("type") in ("undo", "retry"):
-        return True
+        return content["seq"] == tutor.table.seq
     move = content.get("move")
     proper = content.get("type") == "choose" and type(move) is int and move in legal(tutor)
     return proper and tutor.event is None
@@ -67,15 +70,16 @@ def harassed(tutor, count, rng):
 
     Return the number of legal choices.
     """
-    made = 0
+    made, since = 0, tutor.table.seq
     for _ in range(count):
         if tutor.session.match.over:
             tutor.new()
+            since = tutor.table.seq
         if tutor.event is not None and rng.random() < 0.3:
             tutor.show()
         content, buffers = hostile(rng, tutor), rng.choice(([], [b"\xff" * 99], None))
         before, seq = save(tutor.session.match), tutor.table.seq
-        proper = changes_the_match(content, tutor)
+        proper = changes_the_match(content, tutor, since)
         tutor.heard(tutor.table, content, buffers)
         assert tutor.table.seq == seq + 1, f"no answer to {type(content)}"
         view = json.dumps(tutor.table.view, allow_nan=False)
@@ -84,4 +88,6 @@ def harassed(tutor, count, rng):
             made += content["type"] == "choose"
         else:
             assert save(tutor.session.match) == before
+        if save(tutor.session.match) != before:
+            since = tutor.table.seq
     return made
