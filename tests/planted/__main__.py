@@ -3,7 +3,6 @@
 python tools/make.py planted                             all of both lists
 python tools/make.py planted GAME=flares                 those of one game
 python tools/make.py planted PAGE=docs/reliability.md    writes the results into its table
-cd tests; python -m planted tests/games                  runs only these tests
 """
 
 import os
@@ -76,12 +75,12 @@ def main(words=None):
         for tests, planting in faults().items():
             if only not in {(), tests}:
                 continue
-            if failed := tested(home, tests, asked)[1]:
+            if failed := tested(home, own(tests), asked)[1]:
                 print(f"{tests[-1]}: as it is, {len(failed)} tests fail, {failed[0]} first.")
                 return 1
             for fault in planting:
                 take_out = fault.planted(home)
-                rows.append((fault, *tested(home, tests, asked)))
+                rows.append((fault, *found_by(home, tests, asked)))
                 take_out()
                 print(*lines(rows[-1:]), sep="\n", flush=True)
     if asked.page:
@@ -93,7 +92,6 @@ def arguments():
     """Return the parser of the arguments."""
     parser = ArgumentParser("planted", description="Wrong rules that the tests must find.")
     parser.add_argument("--game", help="only this game")
-    parser.add_argument("tests", nargs="*", help="folders and files; without them all quick tests")
     parser.add_argument("--workers", default="logical", help="workers of pytest-xdist")
     parser.add_argument("--page", type=Path, help="page for the table of results")
     return parser
@@ -110,19 +108,29 @@ def copied(home):
     return home
 
 
+def own(tests):
+    """Return the tests of a game's own file, which are run first; those of another part."""
+    option, *games = tests
+    return (f"tests/games/test_{games[0]}.py",) if option == "--game" else tests
+
+
+def found_by(home, tests, asked):
+    """Return the number of own tests, and the failed ones; if none fails, of all quick tests."""
+    many, failed = tested(home, own(tests), asked)
+    return (many, failed) if failed or own(tests) == tests else tested(home, tests, asked)
+
+
 def tested(home, tests, asked):
-    """Return the number of quick tests, and the failed ones, those of the game itself first."""
+    """Return the number of quick tests, and the names of those that failed."""
     said = home / "tests.xml"
     said.unlink(missing_ok=True)
     command = [sys.executable, "-m", "pytest", *QUICK, "-n", asked.workers]
-    command += [f"--junitxml={said}", *tests, *asked.tests]
+    command += [f"--junitxml={said}", *tests]
     environment = os.environ | {"PYTHONPATH": str(home)}
     subprocess.run(command, cwd=home, env=environment, capture_output=True, check=False)
     cases = [*ET.parse(said).iter("testcase")]  # noqa: S314  pytest has just written it
     failed = [case for case in cases if {each.tag for each in case} & {"failure", "error"}]
-    names = [(f"tests.games.test_{tests[-1]}" not in case.get("classname"), case.get("name"))
-             for case in failed]  # fmt: skip
-    return len(cases), [name for _, name in sorted(names)]
+    return len(cases), sorted(case.get("name") for case in failed)
 
 
 HEADS = (
