@@ -69,4 +69,4 @@ def test_to_close_one_widget_leaves_the_layout_of_the_others():
 
 
 def test_a_table_holds_neither_script_nor_pictures():
-    assert len(json.dumps(packed(Tutor("squad").table.get_state()))) < 12_000
+    assert len(json.dumps(packed(Tutor("squad").table.get_state()))) < 13_000
