@@ -83,7 +83,7 @@ def test_a_saved_notebook_shows_pictures_and_start_without_its_kernel(saved, ope
     starts(page).first.wait_for()
     assert page.evaluate(TRUSTED)
     assert error_count(page) == 0
-    assert page.locator(".jp-OutputArea img").count() > 20
+    page.locator(".jp-OutputArea img").nth(20).wait_for()  # they come one after the other
     rest(page)
     page.screenshot(path=SHOTS / "light_saved.png")
 
