@@ -4,11 +4,16 @@ A class has eight or twelve pairs. Its result must be nearer to the true value t
 that most students believe, in at least 90 of 100 classes.
 """
 
+from fractions import Fraction
 from itertools import pairwise
+from math import comb, sqrt
 from random import Random
 from statistics import mean, stdev
 
 import pytest
+from lessons import lesson_source
+
+from tutor.chance import P, deals, hands
 
 CLASSES = 200
 DECK = [(rank, suit) for suit in "UPHFDC" for rank in range(1, 7)]
@@ -126,13 +131,77 @@ def test_lesson_11_shows_how_dots_draw_together():
     luck = Random(1)
     found = [three_suits(luck) for _ in range(2000)]
     twelve, all_24 = (stdev(mean(hands[:n]) for hands in found) for n in (12, 24))
-    assert (twelve, all_24) == (pytest.approx(0.145, abs=0.01), pytest.approx(0.103, abs=0.01))
+    assert (twelve, all_24) == (pytest.approx(0.145, abs=0.01), pytest.approx(0.102, abs=0.01))
 
 
 def test_a_tally_of_lesson_1_has_the_planned_expectation():
     luck = Random(1)
     rows = [[many for _ in range(24) for many in suits_of_twelve_hands(luck)] for _ in range(300)]
-    for many, (expected, sd) in {1: (4.8, 2.2), 3: (174.3, 8.8)}.items():
+    for many, (expected, sd) in {1: (4.8, 2.2), 3: (174.3, 8.5)}.items():
         counts = [row.count(many) for row in rows]
         assert mean(counts) == pytest.approx(expected, abs=4 * sd / 300**0.5)
         assert stdev(counts) == pytest.approx(sd, rel=0.2)
+
+
+def of_a_shuffle(many, one, two):
+    """Return the variance of a count of hands in one shuffle, from the chances of one and two."""
+    return many * one * (1 - one) + many * (many - 1) * (two - one**2)
+
+
+def of_twelve_hands():
+    """Return the variance of the number of hands with three suits."""
+    mine, yours = hands("mine", "yours")
+    both = (mine.suits.different == 3) & (yours.suits.different == 3)
+    return of_a_shuffle(12, Fraction(72, 119), P(both, deals("flares", 3, 3)))
+
+
+def of_four_rounds():
+    """Return the variance of the number of rounds in which nobody has a Heart."""
+    one, two = (Fraction(comb(30, cards), comb(36, cards)) for cards in (8, 16))
+    return of_a_shuffle(4, one, two)
+
+
+@pytest.mark.parametrize(
+    ("name", "printed", "exact"),
+    [
+        ("01_sample_space", "174.3 (sd {:.1f})", lambda: sqrt(24 * of_twelve_hands())),
+        (
+            "01_sample_space",
+            "217.8 have three suits (sd {:.1f})",
+            lambda: sqrt(30 * of_twelve_hands()),
+        ),
+        ("02_complement", "(sd {:.1f}), against 58", lambda: sqrt(36 * of_four_rounds())),
+        ("02_complement", "nobody has a Heart (sd {:.1f})", lambda: sqrt(45 * of_four_rounds())),
+        ("06_conditioning", "2/3 (sd {:.3f})", lambda: sqrt(2 / 9 / 108)),
+        ("11_large_numbers", "0.81 (sd {:.3f})", lambda: sqrt(2 * of_twelve_hands()) / 24),
+        ("12_bayes", "3/8 (sd {:.3f})", lambda: sqrt(3 / 8 * 5 / 8 / (240 * 4 / 9))),
+    ],
+)
+def test_a_key_prints_the_exact_standard_deviation(name, printed, exact):
+    assert printed.format(exact()) in "".join(cell.text for cell in lesson_source(name).cells)
+
+
+FOR_FIFTEEN = {  # by lesson: the shares and numbers that its key prints for fifteen pairs
+    "01_sample_space": [(24, 72 / 119, "217.8")],
+    "02_complement": [(12, 4485 / 23188, "34.8")],
+    "06_conditioning": [(15, 3 / 5, "135"), (15, 2 / 5, "90")],
+    "07_independence": [(30, 2 / 5, "180"), (30, 3 / 5, "270"), (30, 1 / 5, "90")],
+    "12_bayes": [(20, 1 / 6, "50"), (20, 5 / 18, "83")],
+    "13_decisions": [(20, 1 / 3, "100")],
+    "17_fair_games": [(24, 22 / 35, "226")],
+}
+
+
+@pytest.mark.parametrize("name", FOR_FIFTEEN)
+def test_a_key_has_the_numbers_of_a_class_of_thirty(name):
+    (said,) = [
+        paragraph
+        for cell in lesson_source(name).cells
+        for paragraph in cell.text.split(". ")
+        if "Fifteen pairs" in paragraph
+    ]
+    for tries, chance, printed in FOR_FIFTEEN[name]:
+        assert f"{15 * tries}" in said
+        digits = len(printed.partition(".")[2])
+        assert f"{15 * tries * chance:.{digits}f}" == printed
+        assert printed in said

@@ -8,14 +8,15 @@ from math import ceil
 
 from tutor.chance import Estimate, Exact, simulate
 from tutor.chance.results.exact import bare
-from tutor.classroom.exercise import LINE_ONLY, Asked, Exercise, Line
+from tutor.classroom.exercise import LINE_ONLY, Asked, Exercise, Line, WrongModel
 from tutor.classroom.numbered import numbered
 from tutor.classroom.typed import Typed, Unreadable, typed
 
 UNKNOWN, UNREADABLE, BLANK, COARSE = "?", "!", "-", "~"  # and the names of models
-NOT_THOUGHTS = (BLANK, UNREADABLE, COARSE)  # neither kept nor in a code
-NEAR = 0.05  # of the answer
+NOT_THOUGHTS = (BLANK, UNREADABLE, COARSE)  # and of these, only the last is in a code
 SOME, ENOUGH = 2, 3  # digits of a rounded number: choices in a vote have two
+ON_THE_WAY, NEAR = Fraction(1, 2000), Fraction(1, 50)  # of the answer, for decimals in a sum
+STRAYS = 3  # numbers without a thought that are told the direction
 PLAYED = range(2_000, 50_001)  # deals of .play()
 SEEN = 4  # standard errors between two shares that are seen to differ
 TRY_BOTH = "To try your way and the real one on the computer, write .play() after the last bracket."
@@ -24,10 +25,11 @@ LONG = 10**6  # larger denominators are not shown
 TINY = 0.001  # smaller numbers have no exponent
 BOX = "border-left: 4px solid {}; padding: 0.1em 0.8em; margin: 0.4em 0; max-width: 44em"
 RIGHT, WRONG, NEITHER, ALARM = "#2a8a4a", "#dd6b12", "#2e8bc9", "#d13438"
-TOO_COARSE = "That is not precise enough. Give one more digit, or a fraction."
 SO_FAR = "Right as far as it goes. Give one more digit, or a fraction."
-FRACTION_SO_FAR = "Right as far as it goes, but it is rounded. Give the exact fraction."
-MORE_DIGITS = "Give one more digit, or a fraction."
+ONE_IN_SO_FAR = "Right as far as it goes. Give the exact fraction, or three digits."
+ONE_DIGIT = "One digit cannot tell. Give more digits, or a fraction."
+CUT_OFF = "Nearly: you cut off the last digit. Round it."
+NO_CHANCE = "A chance lies between 0 and 1. If you mean per cent, write % after it."
 ROUNDED = "Nearly: you rounded on the way. Keep four digits until the end, or type all in one line."
 STRESSED = re.compile(r"(?<![\w)*])\*([A-Za-z][^*\n]*?)\*(?![\w(*])")  # *not*, but no product
 
@@ -68,6 +70,7 @@ class Verdict:
     model: str  # "" right, "~" rounded too far, a wrong model, "?" unknown, "!" unreadable, "-"
     words: str
     exercise: Exercise | None = field(default=None, repr=False)
+    share: float = field(default=0, repr=False)  # of the points
 
     def __repr__(self) -> str:
         return f"{self._sign} {plain_words(self.words)}"
@@ -107,42 +110,71 @@ def played(asked: Asked, n: int, seed: int) -> str:
     return f"{sum(found.values):,} times in {found.n:,} deals, {found.mean:.1%}"
 
 
-def check(exercise: Exercise, answer: object) -> Verdict:
-    """Judge a number: right, or the line of thought behind it."""
+def check(exercise: Exercise, answer: object, strays: int = 0) -> Verdict:
+    """Judge a number: right, or the line of thought behind it.
+
+    After some ``strays``, earlier numbers without a thought, the direction is no longer told.
+    """
     if answer is None or (isinstance(answer, str) and not answer.strip()):
         return Verdict(False, BLANK, f"{exercise.number} is not answered yet.", exercise)
     if exercise.lines:
         return found_in(exercise, answer)
     try:
-        return compared(exercise, typed(answer, is_chance=exercise.is_chance))
+        said = typed(answer, is_chance=exercise.is_chance)
     except Unreadable as error:
         return Verdict(False, UNREADABLE, str(error), exercise)
+    return compared(exercise, said) or stray(exercise, said, strays)
 
 
-def compared(exercise: Exercise, said: Typed) -> Verdict:
-    exactly = [name for name, value in exercise.values.items() if said.value == value]
-    fits = [name for name, value in exercise.values.items() if said.fits(value)]
-    if "" in exactly or (fits == [""] and said.digits >= ENOUGH):
-        return Verdict(True, "", right(said, exercise), exercise)
-    is_said = bool(exactly) and (said.is_fraction or bool(said.one_in))
-    if is_said or (len(fits) == 1 and "" not in fits):
-        return wrong(exercise, [*exactly, *fits][0])
-    if "" in fits and (said.digits >= SOME or is_near(said, exercise)):
-        words = FRACTION_SO_FAR if said.is_fraction else SO_FAR
-        return Verdict(False, COARSE, words, exercise)
-    if not fits and said.nearly(exercise.values[""]) and nearest(said, exercise) == "":
-        return Verdict(False, COARSE, ROUNDED, exercise)
-    return Verdict(False, UNKNOWN, TOO_COARSE if fits else stray(said, exercise), exercise)
+def compared(exercise: Exercise, said: Typed) -> Verdict | None:
+    """Compare a number with the answer and the wrong models: exactly, then as it is rounded."""
+    exactly = next((name for name, number in exercise.values.items() if number == said.value), None)
+    if exactly is not None:
+        return wrong(exercise, exactly) if exactly else right(exercise, said)
+    near = [each.name for each in exercise.models if is_meant(exercise, each, said)]
+    if said.fits(exercise.values[""]):
+        return as_rounded(exercise, said, is_alone=not (near or exercise.voted))
+    if len(near) == 1 and not said.one_in:
+        return wrong(exercise, near[0])
+    return nearly(exercise, said)
 
 
-def is_near(said: Typed, exercise: Exercise) -> bool:
+def is_meant(exercise: Exercise, model: WrongModel, said: Typed) -> bool:
+    """Return True if a rounded number is that of a wrong model.
+
+    One digit is enough for a number that the vote shows, such as 0.8 for 80 in 100.
+    """
+    if model.is_exact_only or not (said.digits >= SOME or model.name in exercise.voted):
+        return False
+    return bool(said.step) and said.fits(exercise.values[model.name], is_tie_enough=False)
+
+
+def as_rounded(exercise: Exercise, said: Typed, *, is_alone: bool) -> Verdict:
+    """Judge a number that is the answer as far as it goes.
+
+    Two digits are enough if no wrong model fits, and the vote has not shown them.
+    """
+    if said.one_in:
+        return coarse(exercise, ONE_IN_SO_FAR)
+    if said.digits >= ENOUGH or (said.digits == SOME and is_alone):
+        return right(exercise, said)
+    return coarse(exercise, SO_FAR) if said.digits >= SOME else coarse(exercise, ONE_DIGIT, 0)
+
+
+def nearly(exercise: Exercise, said: Typed) -> Verdict | None:
+    """Judge a number that is the answer but for its rounding."""
     true = exercise.values[""]
-    return abs(float(said.value - true)) < NEAR * abs(float(true))
+    if said.is_rough and said.is_within(ON_THE_WAY, true):
+        return right(exercise, said)
+    if said.is_rough and said.is_within(NEAR, true):
+        return coarse(exercise, ROUNDED)
+    if said.step and said.digits >= ENOUGH and 0 < abs(true) - abs(said.value) < said.step:
+        return coarse(exercise, CUT_OFF)
+    return None
 
 
-def nearest(said: Typed, exercise: Exercise) -> str:
-    """Return the name of the nearest value: "" for the answer."""
-    return min(exercise.values, key=lambda name: abs(exercise.values[name] - said.value))
+def coarse(exercise: Exercise, words: str, share: float = 0.5) -> Verdict:
+    return Verdict(False, COARSE, words, exercise, share)
 
 
 def found_in(exercise: Exercise, answer: object) -> Verdict:
@@ -162,8 +194,7 @@ def found_in(exercise: Exercise, answer: object) -> Verdict:
 
 def mended(exercise: Exercise, line: int, instead: str) -> Verdict:
     """Judge the correction of the wrong line; without one, explain how to write it."""
-    found = f"Right, it is line {line}."
-    half = Verdict(False, LINE_ONLY, found, exercise)
+    half = Verdict(False, LINE_ONLY, f"Right, it is line {line}.", exercise, 0.5)
     if not instead:
         return told(half, f'What should the number be? Write it after the line: "{line}: 2/7".')
     wrong_one = exercise.lines[line - 1]
@@ -172,33 +203,38 @@ def mended(exercise: Exercise, line: int, instead: str) -> Verdict:
     except Unreadable as error:
         return told(half, f"Now the number. {error}")
     true = Exact(wrong_one.true())
-    if is_mended(said, wrong_one):
-        return Verdict(True, "", f"Right, and it should be {shown(true)}.", exercise)
-    if said.fits(true):
-        return told(half, f"The number is right as far as it goes. {MORE_DIGITS}")
-    return told(half, f"But it should not be {instead}: that counts something else.")
+    meant = [number for number in wrong_one.right_ones if said.fits(number)]
+    if any(is_mended(said, wrong_one, number) for number in meant):
+        return Verdict(True, "", f"Right, and it should be {shown(true)}.", exercise, 1)
+    if meant:
+        return told(half, "Give one more digit.")
+    return told(half, f"But it should not be {instead}.")
 
 
 def told(verdict: Verdict, more: str) -> Verdict:
     return replace(verdict, words=f"{verdict.words} {more}")
 
 
-def is_mended(said: Typed, line: Line) -> bool:
-    """Return True if this is the number that the line should have."""
-    true = Exact(line.true())
+def is_mended(said: Typed, line: Line, true: Fraction) -> bool:
+    """Return True if this is a number that the line should have, and not the claimed one."""
     if said.value == true:
         return True
-    return said.fits(true) and (said.digits >= ENOUGH or not line.is_chance)
+    return bool(said.step) and said.digits >= SOME and not said.fits(Fraction(line.claims()))
 
 
-def right(said: Typed, exercise: Exercise) -> str:
+def right(exercise: Exercise, said: Typed) -> Verdict:
+    return Verdict(True, "", praise(said, exercise), exercise, 1)
+
+
+def praise(said: Typed, exercise: Exercise) -> str:
     true = exercise.values[""]
     if exercise.is_chance and true.denominator == 1:
         beside = f", {true.note.removesuffix('.')}" if true.note else ""
         return f"Right: this {NEVER_ALWAYS[int(true)]} happens{beside}."
     if said.value != true:
         return f"Right. More exactly, it is {shown(true)}."
-    return "Right." if said.text.replace(" ", "") == bare(true) else f"Right: {shown(true)}."
+    is_same = said.text.replace(" ", "") == bare(true)
+    return "Right." if is_same else f"Right. It is {shown(true)}."
 
 
 def shown(value: Exact) -> str:
@@ -215,34 +251,28 @@ def wrong(exercise: Exercise, name: str) -> Verdict:
     says = model.says if model else ""
     if exercise.asked and model and model.asked:
         says += f"\n{TRY_BOTH}"
-    return Verdict(False, name, says, exercise)
+    return Verdict(False, name, says, exercise, 0.5 if model and model.is_halfway else 0)
 
 
-def stray(said: Typed, exercise: Exercise) -> str:
+def stray(exercise: Exercise, said: Typed, strays: int) -> Verdict:
     """Say how far off an unexpected number is, and give the hint."""
+    return Verdict(False, UNKNOWN, off(exercise, said, strays), exercise)
+
+
+def off(exercise: Exercise, said: Typed, strays: int) -> str:
     true = exercise.values[""]
-    if exercise.is_chance and said.value > 1 and as_per_cent(said).fits(true):
-        return "Do you mean per cent? Then write % after it."
-    if exercise.is_chance and not 0 <= said.value <= 1:
-        return "A chance lies between 0 and 1, or between 0 % and 100 %."
-    off = float(said.value - true)
-    share = abs(off / float(true)) if true else 1
-    way = "high" if off > 0 else "low"
-    if share < NEAR and (0 < said.step < 1 or said.one_in):
+    way = "high" if said.value > true else "low"
+    is_close = said.step and said.digits >= ENOUGH and said.is_within(NEAR, true)
+    if is_close and true.denominator > 1:
+        share = abs(float((said.value - true) / true))
         return f"Close, but {100 * share:.1g} % too {way}. Did you round on the way?"
-    return f"{'A little too' if share < NEAR else 'Too'} {way}. {exercise.hint}"
-
-
-def as_per_cent(said: Typed) -> Typed:
-    """Return a number as if a per cent sign were behind it."""
-    return replace(said, value=said.value / 100, step=(said.step or Fraction(1)) / 100)
+    if exercise.is_chance and not 0 <= said.value <= 1:
+        return NO_CHANCE
+    if strays >= STRAYS or (said.step and said.digits < ENOUGH):
+        return f"Not that. {exercise.hint}"
+    return f"Too {way}. {exercise.hint}"
 
 
 def points(exercise: Exercise, answer: object, most: int) -> float:
     """Return a grader's points: all if right, half if halfway or rounded too far."""
-    verdict = check(exercise, answer)
-    model = exercise.model(verdict.model)
-    if verdict.is_right:
-        return float(most)
-    halfway = verdict.model in (COARSE, LINE_ONLY) or (model is not None and model.is_halfway)
-    return most / 2 if halfway else 0.0
+    return most * check(exercise, answer).share

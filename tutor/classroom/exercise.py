@@ -60,6 +60,7 @@ class WrongModel:
     number: Number = field(repr=False)
     asked: Asked | None = field(default=None, repr=False)  # the question that it answers rightly
     is_halfway: bool = field(default=False, repr=False)  # worth half of the points
+    is_exact_only: bool = field(default=False, repr=False)  # no rounded number fits it
 
 
 @dataclass(frozen=True)
@@ -77,6 +78,8 @@ class Exercise:
     kind: Literal["fraction", "number", "find the error"] = "fraction"
     typed: str = field(default="", repr=False)  # the answer as an expression, for the key
     is_core: bool = field(default=False, repr=False)  # every class does it; others if time
+    points: int = 2
+    voted: tuple[str, ...] = field(default=(), repr=False)  # thoughts whose numbers the vote shows
 
     @cached_property
     def values(self) -> Mapping[str, Exact]:
@@ -100,10 +103,17 @@ class Line(NamedTuple):
     says: str
     claims: Number
     true: Number
+    unrounded: Number | None = None  # the true number, where the line rounds it
 
     @property
     def is_right(self) -> bool:
         return Fraction(self.claims()) == Fraction(self.true())
+
+    @property
+    def right_ones(self) -> tuple[Fraction, ...]:
+        """The true number, and if the line rounds it, the one before that."""
+        numbers = (self.true, self.unrounded) if self.unrounded else (self.true,)
+        return tuple(Fraction(each()) for each in numbers)
 
     @property
     def is_chance(self) -> bool:
@@ -130,6 +140,8 @@ class Poll:
     number: str
     title: str
     choices: Callable[[], tuple[Choice, ...]] = field(repr=False)
+    about: str = ""  # the exercise whose numbers it shows
+    thoughts: tuple[str, ...] = field(default=(), repr=False)  # of these numbers
     kind: ClassVar[str] = "predict"
 
     @cached_property
@@ -149,6 +161,7 @@ class Reasoned:
     title: str
     offered: tuple[Choice, ...] = field(repr=False)  # in the order of their letters
     kind: ClassVar[str] = "choose and give a reason"
+    points: ClassVar[int] = 1  # for the choice, and as many for the reason
 
     @property
     def outcomes(self) -> tuple[str, ...]:

@@ -82,9 +82,8 @@ def find_the_error(number: str, title: str, lines: tuple[Line, ...], hint: str) 
         return WrongModel(f"line {n}", where(n, lines), lambda: n)
 
     models = tuple(model(n) for n in range(1, len(lines) + 1) if n != first())
-    return Exercise(
-        number, title, first, models, hint, is_chance=False, lines=lines, kind="find the error"
-    )
+    more: Any = {"is_chance": False, "lines": lines, "kind": "find the error", "points": 1}
+    return Exercise(number, title, first, models, hint, **more)
 
 
 def where(n: int, lines: tuple[Line, ...]) -> str:
@@ -93,10 +92,15 @@ def where(n: int, lines: tuple[Line, ...]) -> str:
 
 
 def mixed_up(exercises: Iterable[Exercise]) -> list[str]:
-    """Return models too near to the answer, or to one another, to distinguish."""
+    """Return models too near to the answer, or to one another, to distinguish.
+
+    One that is told to exact numbers only must not be another one's number.
+    """
     found = []
     for exercise in exercises:
+        exact = {model.name for model in exercise.models if model.is_exact_only}
         for (one, a), (other, b) in combinations(exercise.values.items(), 2):
-            if abs(a - b) <= APART * max(abs(a), abs(b)):
+            apart = 0 if {one, other} & exact else APART
+            if abs(a - b) <= apart * max(abs(a), abs(b)):
                 found.append(f"{exercise.number}: {one or 'the answer'} = {other} ({a!r}, {b!r})")
     return found

@@ -6,6 +6,11 @@ from tutor.chance.refusals.wrong import is_whole
 from tutor.classroom.typed import Unreadable
 
 FORM = 'Type the number of a line first, such as "5" or "5: 2/7".'
+PLACES = ("one first", "two second", "three third", "four fourth", "five fifth", "six sixth")
+IN_WORDS = re.compile(  # line five, the fifth line
+    rf"^\s*(?:the\s+)?(?:line\s+)?({'|'.join(PLACES).replace(' ', '|')})\b(?:\s+line\b)?",
+    re.IGNORECASE,
+)
 LINE = re.compile(
     r"""
     \s*+ (?:l(?:ine)?\s*+)? ([0-9]{1,3})  # 5, L5, line 5
@@ -22,6 +27,11 @@ LINE = re.compile(
 )
 
 
+def place(found: re.Match[str]) -> str:
+    """Return the digit of a line that is named in words."""
+    return str(1 + next(n for n, each in enumerate(PLACES) if found[1].lower() in each.split()))
+
+
 def numbered(given: object) -> tuple[int, str]:
     """Return the line, and the text after it or ""; raise `Unreadable` if there is no line.
 
@@ -29,7 +39,7 @@ def numbered(given: object) -> tuple[int, str]:
     """
     if is_whole(given):
         return given, ""
-    found = LINE.fullmatch(given) if isinstance(given, str) else None
+    found = LINE.fullmatch(IN_WORDS.sub(place, given, 1)) if isinstance(given, str) else None
     if not found:
         raise Unreadable(FORM)
     return int(found[1]), found[2].strip()

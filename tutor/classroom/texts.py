@@ -6,6 +6,7 @@ A translator translates this file and the notebook, and nothing else. Each exerc
 import re
 from collections.abc import Mapping, Sequence
 from copy import copy
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -61,8 +62,9 @@ class Texts:
     ) -> Exercise:
         """Return an exercise about a chance.
 
-        ``typed`` is its answer as an expression, ``is_core`` is set if every class does it, and the
-        thoughts in ``halfway`` are worth half of the points.
+        ``typed`` is its answer as an expression, ``is_core`` is set if every class does it. The
+        thoughts in ``halfway`` are worth half of the points, and those in ``exact_only`` are told
+        to an exact number alone.
         """
         return self._exercise(number, answer, models, kind="fraction", **more)
 
@@ -77,6 +79,7 @@ class Texts:
         models: Mapping[str, Sum],
         *,
         halfway: Sequence[str] = (),
+        exact_only: Sequence[str] = (),
         **more: Any,
     ) -> Exercise:
         said = self.entry(number, "title", "hint", "feedback")
@@ -88,20 +91,24 @@ class Texts:
                 number_of(what),
                 what if isinstance(what, Asked) else None,
                 name in halfway,
+                name in exact_only,
             )
             for name, what in models.items()
         )
         asked = answer if isinstance(answer, Asked) else None
         return Exercise(number, said["title"], number_of(answer), made, said["hint"], asked, **more)
 
-    def error(self, number: str, numbers: Sequence[tuple[Sum, Sum]]) -> Exercise:
-        """Return a calculation with an error; of each line the claimed and the true number."""
+    def error(self, number: str, numbers: Sequence[tuple[Sum, ...]]) -> Exercise:
+        """Return a calculation with an error; of each line the claimed and the true number.
+
+        A third number is the true one before it was rounded.
+        """
         said = self.entry(number, "title", "hint", "lines")
         if len(said["lines"]) != len(numbers):
             raise WrongFile(f"{self.name}: {number} needs {len(numbers)} lines.")
         lines = tuple(
-            Line(text, number_of(claims), number_of(true))
-            for text, (claims, true) in zip(said["lines"], numbers, strict=True)
+            Line(text, *map(number_of, each))
+            for text, each in zip(said["lines"], numbers, strict=True)
         )
         return find_the_error(number, said["title"], lines, said["hint"])
 
@@ -122,7 +129,7 @@ class Texts:
             form = said.get("below", said["choice"]) if part < 0 else said["choice"]
             return str(form).replace("{}", f"{abs(float(part * of)):,.{digits}f}")
 
-        return Poll(number, said["title"], choices)
+        return Poll(number, said["title"], choices, exercise.number, tuple(thoughts))
 
     def vote_in_words(self, number: str, thoughts: Sequence[str]) -> Poll:
         """Return a vote whose choices are sentences."""
@@ -148,7 +155,12 @@ class Texts:
     def plan(self, number: int, notebook: str, game: str, *tasks: Task) -> Plan:
         """Return the lesson, once each of its texts belongs to an exercise."""
         check_names(self.name, self._entries, [task.number for task in tasks], ())
-        return Plan(number, notebook, self.title, game, tasks)
+        votes = {task.about: task.thoughts for task in tasks if isinstance(task, Poll)}
+        known = tuple(
+            replace(task, voted=votes.get(task.number, ())) if isinstance(task, Exercise) else task
+            for task in tasks
+        )
+        return Plan(number, notebook, self.title, game, known)
 
     def _title(self, number: str) -> str:
         title: str = self.entry(number, "title")["title"]

@@ -21,7 +21,7 @@ ROOT = 64  # bits behind the point of a root that is not a fraction
 BITS = 4000  # max. size of a numerator or a denominator
 NUMBER = r"(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?(?![\w.])"
 SIGNED = re.compile(rf"(?:\s++|{NUMBER}|[A-Za-z]\w*+|\*\*|[-+*/@(),])++")
-NO_NUMBER = "I can't read that as a number. Try 2/7, 0.286 or 28.6 %."
+NO_NUMBER = "Type a number, such as 2/7, 0.286, 28.6 % or 6C3/36C3."
 WORDS: dict[str, Callable[..., int]] = {
     "comb": math.comb,
     "c": math.comb,
@@ -81,7 +81,7 @@ def value(node: ast.expr, said: Sum, depth: int) -> Fraction:
         case ast.UnaryOp(op=ast.UAdd(), operand=one):
             return value(one, said, depth + 1)
         case ast.Name(id=name):
-            raise Unreadable(f"I do not know “{name}”. Use numbers, + - * / ** and comb(n, k).")
+            raise Unreadable(NO_NUMBER)
     raise Unreadable(NO_NUMBER)
 
 
@@ -99,9 +99,7 @@ def ends_with_divisor(left: ast.expr, plain: str) -> bool:
 def called(name: str, numbers: list[Fraction], said: Sum) -> Fraction:
     word = name.lower()
     if word not in WORDS and word != "sqrt":
-        raise Unreadable(
-            f"I do not know “{name}(...)”. Use comb(n, k), perm(n, k), factorial(n) or sqrt(n)."
-        )
+        raise Unreadable(NO_NUMBER)
     takes = 1 if word in LIKE else 2
     if len(numbers) != takes:
         like = LIKE.get(word, "comb(6, 3)")
@@ -147,8 +145,7 @@ def small(number: Fraction) -> Fraction:
 LONGEST = 200  # characters
 HALF = Fraction(1, 2)
 WHOLE = 3  # digits from which a whole number may be rounded
-EXPRESSION = Fraction(1, 2000)  # precision of an expression with decimals: four digits
-NEARLY = Fraction(1, 50)  # precision of one whose decimals were rounded too early
+ONE_IN_EXACTLY = 20  # below it, 1 in 12 is not rounded
 FORM = 'Type a number in quotes, such as "2/7", "0.286" or "28.6 %".'
 ANOTHER = (
     "The number in brackets is not the one before it. Type one of them, or × for their product."
@@ -170,7 +167,11 @@ ODDS = re.compile(r"(.+?)\s+(?:in|out\s+of|of)\s+(.+)", re.IGNORECASE)
 TIMES = re.compile(r"(?<=[\d)])\s+[xX]\s+(?=[\d(])")
 BESIDE = re.compile(r"\)\s*\(")
 RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
-UNITS = re.compile(r"^([+\-−]?\s*[\d.,]+)(?:\s+(?!behind|down)[A-Za-z]+)*$", re.IGNORECASE)
+TRAILING = re.compile(  # 10/28 players, 800 rounds, but not 28 per cent, or 12 behind
+    r"(?<=[\d)%‰¼-¾⅐-⅞])"
+    r"(?:\s+(?!(?:behind|down|per|percent|cent|x|choose|n?cr?)\b|(?:in|of)$)[A-Za-z]+)+$",
+    re.IGNORECASE,
+)
 ONE = re.compile(r"^(?:once|one)\b", re.IGNORECASE)
 SCALES = (
     (re.compile(r"\s*(?:%|percent|per\s+cent)$", re.IGNORECASE), 2),
@@ -180,8 +181,8 @@ COMMA = re.compile(r"(?<![\d.,])(\d+),(\d+)(?![\d,.])")  # a decimal comma, as i
 THOUSANDS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])")
 ONE_IN = re.compile(r"(?:1|one|once)\s+(?:in|out\s+of|of)\s", re.IGNORECASE)
 CALL = re.compile(r"\b(?:comb|c|perm)\s*\(", re.IGNORECASE)
-ONE_OVER = re.compile(r"1/([1-9]\d+)")
-HUNDREDTHS = re.compile(r"\(?(\d+)\)?/\(?10(0+)?\)?")
+ONE_OVER = re.compile(r"1/[1-9]\d+")
+HUNDREDTHS = re.compile(r"\(?(\d+)\)?/\(?10(0+)\)?")
 ALONE = re.compile(r"[+-]?(\d*)(?:\.(\d*))?")
 DECIMAL = re.compile(r"\d\.\d|(?<!\d)\.\d")
 
@@ -194,20 +195,23 @@ class Typed:
     value: Fraction
     step: Fraction = Fraction(0)  # value of its last digit; 0 if it is exact
     digits: int = 0  # significant digits of a rounded number
-    one_in: int = 0  # 60 of "1 in 60", whose denominator is rounded
-    is_fraction: bool = False  # such as 72/100, which may be exact
-    coarse: Fraction = Fraction(0)  # error of an expression whose decimals were rounded early
+    one_in: int = 0  # 60 of "1 in 60", whose denominator may be rounded
+    is_rough: bool = False  # an expression with decimals or a root
 
-    def fits(self, true: Fraction) -> bool:
-        """Return True if it is this number, rounded or cut off at its last digit."""
-        if self.one_in:
-            return true > 0 and abs(1 / true - self.one_in) <= HALF
-        off = true - self.value
-        return -self.step / 2 <= off < self.step if self.step else off == 0
+    def fits(self, true: Fraction, *, is_tie_enough: bool = True) -> bool:
+        """Return True if this number, rounded, is the typed one; nothing is cut off."""
+        if self.one_in >= ONE_IN_EXACTLY:
+            return self.is_one_in_about(true)
+        off = abs(true - self.value)
+        return off < self.step / 2 or (is_tie_enough and off == self.step / 2)
 
-    def nearly(self, true: Fraction) -> bool:
-        """Return True if the difference may come from decimals that were rounded too early."""
-        return abs(true - self.value) <= self.coarse
+    def is_one_in_about(self, true: Fraction) -> bool:
+        """Return True if this is "1 in N", and N the nearest one to the true number."""
+        return self.one_in > 0 < true and abs(1 / true - self.one_in) <= HALF
+
+    def is_within(self, share: Fraction, true: Fraction) -> bool:
+        """Return True if it differs by at most this share of the true number."""
+        return abs(self.value - true) <= share * abs(true)
 
 
 def typed(given: object, *, is_chance: bool = True) -> Typed:
@@ -249,7 +253,8 @@ def said_twice(text: str, *, is_chance: bool) -> Typed | None:
     if first == inside:
         return None
     off = abs(one.value - other.value)
-    if off <= max(one.step, other.step) or one.fits(other.value) or other.fits(one.value):
+    is_same = off <= max(one.step, other.step) or one.fits(other.value) or other.fits(one.value)
+    if is_same or other.is_one_in_about(one.value):
         return one
     if first.endswith(")"):
         return None
@@ -258,7 +263,7 @@ def said_twice(text: str, *, is_chance: bool) -> Typed | None:
 
 def single(text: str, *, is_chance: bool) -> Typed:
     text = ABOUT.sub("", text)
-    said, power = scaled(told(text if is_chance else UNITS.sub(r"\1", text)))
+    said, power = scaled(told(TRAILING.sub("", text)))
     if power and not is_chance:
         raise Unreadable("This number is not a chance. Write it without a per cent sign.")
     plain = CHOOSE.sub(r"comb(\1, \2)", with_points(tidied(said), is_chance=is_chance))
@@ -318,10 +323,9 @@ def with_points(plain: str, *, is_chance: bool) -> str:
 def rounded(text: str, said: Sum, value: Fraction, power: int, *, is_chance: bool) -> Typed:
     """Find the precision: a fraction is exact, a decimal up to its last digit."""
     plain = said.plain.replace(" ", "")
-    if ONE_IN.match(text) and value and (1 / value).denominator == 1:
-        return Typed(text, value, digits=len(str(1 / value)), one_in=int(1 / value))
-    if found := ONE_OVER.fullmatch(plain):
-        return Typed(text, value, digits=len(found[1]), one_in=int(found[1]), is_fraction=True)
+    parts = 1 / value if value and (ONE_IN.match(text) or ONE_OVER.fullmatch(plain)) else 0
+    if parts.denominator == 1 and parts > 0:
+        return Typed(text, value, digits=len(str(parts)), one_in=int(parts))
     if alone := ALONE.fullmatch(plain):
         places = len(alone[2] or "") + power
         digits = len(((alone[1] or "") + (alone[2] or "")).lstrip("0"))
@@ -329,11 +333,8 @@ def rounded(text: str, said: Sum, value: Fraction, power: int, *, is_chance: boo
             return Typed(text, value, Fraction(1, 10**places), digits)
     if places := hundredths(plain):
         digits = len(str(abs(value.numerator) * 10**places // value.denominator))
-        return Typed(text, value, Fraction(1, 10**places), digits, is_fraction=True)
-    if DECIMAL.search(plain) or not said.is_exact:
-        near = abs(value)
-        return Typed(text, value, near * EXPRESSION, 4, coarse=near * NEARLY)
-    return Typed(text, value)
+        return Typed(text, value, Fraction(1, 10**places), digits)
+    return Typed(text, value, is_rough=bool(DECIMAL.search(plain)) or not said.is_exact)
 
 
 def hundredths(plain: str) -> int:

@@ -11,6 +11,7 @@ TEXTS = Texts(__file__)
 PLAYERS, WITH_HABIT = 100, 10
 PRIOR = Fraction(WITH_HABIT, PLAYERS)
 CARDS = 5  # in the first turn
+SMALL_CLUB = Fraction(3, 8)  # at the board
 HALF = Fraction(1, 2)
 
 
@@ -45,7 +46,7 @@ def after_one_turn(prior: Fraction, held: int) -> dict[str, Sum]:
 FIRST_TURN = TEXTS.fraction(
     "12.2",
     lambda: posterior(PRIOR, CARDS),
-    after_one_turn(PRIOR, CARDS),
+    after_one_turn(PRIOR, CARDS) | {"the small club": SMALL_CLUB},
     typed="10/28",
     is_core=True,
 )
@@ -61,7 +62,11 @@ SECOND_TURN = TEXTS.fraction(
         "evidence ignored": PRIOR,
         "turned round": 1,
         "equally likely": HALF,
+        "odds": Fraction(200, 90),
+        "one minus": 1 - Fraction(1, CARDS * (CARDS - 1)),
+        "complement forgotten": lambda: 1 - posterior(PRIOR, CARDS, CARDS - 1),
     },
+    exact_only=("one minus", "complement forgotten"),
     typed="200/290",
     is_core=True,
 )

@@ -39,6 +39,7 @@ BEFORE_HE_PLAYS = TEXTS.fraction(
     },
     typed="3/32",
     is_core=True,
+    points=1,
 )
 
 NOW_THAT_HE_HAS_PLAYED = TEXTS.fraction(
@@ -52,7 +53,8 @@ NOW_THAT_HE_HAS_PLAYED = TEXTS.fraction(
         "not divided": models.not_divided(POSTERIOR),
         "turned round": NO_HEART_GIVEN_1H,
         "any Heart": Asked(point_cards.suits.count("H") > 0, BEFORE, NO_HEART),
-        "equally likely": HALF,  # point cards or deck
+        "equally likely": Fraction(1, 3),  # three places, or three Hearts
+        "equally likely, yes or no": HALF,  # point cards or deck
         "complement forgotten": models.complement(POSTERIOR),
     },
     typed="3/29",
@@ -74,6 +76,7 @@ FALK = TEXTS.fraction(
     },
     typed="5/35",
     halfway=("not divided",),
+    points=1,
 )
 
 TURNED = Fraction(29 * 28 * 27, 31 * 30 * 29)

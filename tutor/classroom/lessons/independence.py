@@ -43,7 +43,10 @@ AT_LEAST_ONE = TEXTS.fraction(
         "one card": SIXTH,
         "equally likely": Fraction(DRAWN, DRAWN + 1),  # 0 to 6 Hearts
         "all of them": SIXTH**DRAWN,
+        "complement of all": 1 - SIXTH**DRAWN,
+        "equally likely, yes or no": Fraction(1, 2),
     },
+    exact_only=("complement of all",),
     typed="1 - (5/6)^6",
     is_core=True,
 )

@@ -51,9 +51,14 @@ def three_suits() -> Fraction:
     return P(suits.different == 3, deals(DECK, 3))
 
 
+def mean_of(played: int) -> Fraction:
+    """Return the mean number of rounds with three suits."""
+    return played * three_suits()
+
+
 def on_average(played: int) -> int:
-    """Return the mean number of rounds with three suits, to the nearest whole number."""
-    return round(played * three_suits())
+    """Return this mean to the nearest whole number."""
+    return round(mean_of(played))
 
 
 ERROR = TEXTS.error(
@@ -62,7 +67,7 @@ ERROR = TEXTS.error(
         (121, lambda: on_average(ROUNDS)),
         (121 - FOUND, lambda: on_average(ROUNDS) - FOUND),
         (242, lambda: on_average(2 * ROUNDS)),
-        (242 - FOUND, lambda: on_average(ROUNDS)),
+        (242 - FOUND, lambda: on_average(ROUNDS), lambda: mean_of(ROUNDS)),
         (Fraction(242, 2 * ROUNDS), lambda: Fraction(FOUND + on_average(ROUNDS), 2 * ROUNDS)),
     ],
 )
