@@ -1,0 +1,123 @@
+"""Name a decision in a match by a text that can be read out and typed: ``ladder.8.7K3``.
+
+Its words are the game, the number of the deal, and what differs from the usual players and house
+rules (``players=4``, ``target=30``). The letters after the last dot hold the moves that the learner
+has made so far, each as its number among the allowed ones, and a checksum. Where only one move was
+allowed, it is made without asking.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+from zlib import crc32
+
+from tutor.chance.refusals.wrong import Wrong, in_one_sentence, is_whole
+from tutor.classroom.work import AROUND
+from tutor.coach.session.opening import good_deal
+from tutor.coach.session.party import usual_players
+from tutor.coach.session.session import Session
+from tutor.engine.code import begun, changed, fingerprint, place
+from tutor.engine.digits import Digits, alike, letters, number_of
+from tutor.engine.event import brief
+from tutor.engine.luck import LARGEST
+from tutor.engine.match import Match
+from tutor.engine.state import clone
+from tutor.games import game_of
+
+GUARDS = 2  # letters in the checksum
+LONGEST = 120  # characters
+PLAYERS = "players="
+FORM = "A position has a name like ladder.8 or ladder.8.7K3."
+
+
+def new_session(game: Any, deal: int, players: int | None, options: Any) -> Session:
+    """Sit down at the first decision of a deal; 0 is one that starts with a decision.
+
+    Raises `Wrong` for a game, players or options that do not exist, and for a changed game.
+    """
+    if not is_whole(deal, 0, LARGEST):
+        raise Wrong(f"deal must be a whole number, such as deal=8, not {brief(deal)}.")
+    with in_one_sentence():
+        game = game_of(game)
+        if game.changed:
+            raise Wrong("Others can't open a changed game. Ask about the printed one.")
+        deal = deal or good_deal(game, players, options)
+        return settled(Session(game, players, deal, options=options))
+
+
+def session_at(name: object) -> Session:
+    """Sit down at the position of this name; raise `Wrong` if there is none.
+
+    Spaces and case do not matter.
+    """
+    if not isinstance(name, str) or len(name) > LONGEST:
+        raise Wrong(f"{brief(name)} is not the name of a position. {FORM}")
+    head, options, moves = parts(name)
+    with in_one_sentence():
+        game, deal = head
+        given = [each for each in options if not each.startswith(PLAYERS)]
+        players = [each.removeprefix(PLAYERS) for each in options if each not in given]
+        usual = str(usual_players(game_of(game)))
+        session = settled(Session.at(begun(game, (players or [usual])[0], deal, *given)))
+    return moved(session, moves) if moves else session
+
+
+def parts(name: str) -> tuple[list[str], list[str], str]:
+    """Split a name into game and deal, house rules, and the letters of the moves."""
+    words = "".join(name.split()).strip(f"{AROUND}.").lower().split(".")
+    head, others = words[:2], words[2:]
+    moves = others.pop() if others and "=" not in others[-1] else ""
+    if len(head) < 2 or not head[1].isdecimal() or any("=" not in each for each in others):
+        raise Wrong(f"There is no position {brief(name)}. {FORM}")
+    return head, others, alike(moves)
+
+
+def moved(session: Session, moves: str) -> Session:
+    """Make the moves of these letters; raise `Wrong` if they fit no position of this deal."""
+    wrong = Wrong(
+        f"There is no position {'.'.join([*head_of(session), moves])}. A letter is wrong or "
+        "missing, or it is from another version."
+    )
+    try:
+        digits = Digits(number_of(moves[:-GUARDS]))
+        while digits.left and (question := session.question()):
+            session.answer(question.choices[digits.take(len(question.choices))])
+            settled(session)
+    except ValueError:
+        raise wrong from None
+    if digits.left or not name_of(session).endswith(f".{moves}"):
+        raise wrong
+    return session
+
+
+def settled(session: Session) -> Session:
+    """Make all moves without a choice, until the learner has one, or the match is over."""
+    while (question := session.question()) and question.forced:
+        session.answer(question.choices[0])
+    return session
+
+
+def name_of(session: Session) -> str:
+    """Return the name of the position at which somebody sits."""
+    head, digits = head_of(session), Digits()
+    for number, move in session.own():
+        if len(choices := choices_at(session, number)) > 1:
+            digits.put(place(choices, move), len(choices))
+    body = digits.text()
+    if body == Digits().text():
+        return ".".join(head)
+    said = f"{'.'.join([*head, body])}.{fingerprint(session.match)}"
+    guard = letters(crc32(said.encode()) % 32**GUARDS, GUARDS)
+    return ".".join([*head, body + guard])
+
+
+def choices_at(session: Session, number: int) -> Sequence[Any]:
+    """Return the moves that were allowed at a question that this seat has answered."""
+    ask = Match(session.match.game, clone(session.match.past[number].state), 0).ask
+    return ask.choices[session.seat] if ask else ()
+
+
+def head_of(session: Session) -> list[str]:
+    match = session.match
+    many, usual = len(match.seats), usual_players(match.game)
+    players = [f"{PLAYERS}{many}"] if many != usual else []
+    return [match.game.id, str(match.seed), *players, *changed(match)]

@@ -1,0 +1,74 @@
+"""A position of a match for a class, whose moves are chosen by touching a letter."""
+
+from html import escape
+from typing import Any
+
+from tutor.chance.refusals.wrong import Wrong
+from tutor.classroom.check import ALARM, boxed
+from tutor.classroom.position.choosing import YourTurn, your_turn
+from tutor.table.picture import scene_html
+from tutor.widgets.form import Button, Field, Fields, Form, FormView, Option
+
+SHOW = Button("show", "Show the table")
+
+
+class Turn:
+    """A position, with what a student has typed there, and the last reply."""
+
+    def __init__(self, name: str, class_code: str, student: str) -> None:
+        self.typed: Fields = {"name": name, "class": class_code, "number": student}
+        self.here: YourTurn | None = None
+        self.said: Any = None
+        if name:
+            self.press(SHOW.name, self.typed)
+
+    def press(self, pressed: str, typed: Fields) -> None:
+        """Open a position, or choose a move."""
+        if self.here and pressed in self.here.texts:
+            self.said = self.here.choose(pressed)
+            return
+        self.typed, self.here, self.said = typed, None, None
+        try:
+            name, student = typed["name"].strip(), typed["number"] or 0
+            self.here = your_turn(name, class_code=typed["class"], student=student)
+        except Wrong as error:
+            self.said = error
+
+    def draw(self) -> FormView:
+        """Return the form: the position's name, then its table and the letters."""
+        here, said = self.here, self.said
+        names = (("name", "Position"), ("class", "Class"), ("number", "Your number"))
+        fields = (
+            Field(name, label, self.typed[name], "digits" if name == "number" else "text")
+            for name, label in names
+        )
+        letters = here.texts.items() if here else ()
+        chosen = here.letter if here else ""
+        return FormView(
+            "A position for the class",
+            tuple(Option(letter, text, letter == chosen) for letter, text in letters),
+            tuple(fields),
+            (SHOW,),
+            above=table_of(here) if here else "",
+            reply=boxed(str(said), ALARM) if isinstance(said, Wrong) else html_of(said),
+            copies=here.code if here else "",
+        )
+
+
+def table_of(here: YourTurn) -> str:
+    happened = "".join(f"<p>{escape(line)}</p>" for line in here.happened)
+    return f"{happened}{scene_html(here.scene)}"
+
+
+def html_of(said: Any) -> str:
+    shown: str = said._repr_html_() if said else ""
+    return shown
+
+
+def take_turn(name: str = "", *, class_code: str = "", student: int | str = "") -> Form:
+    """Return a form for a position: ``take_turn("ladder.8", class_code="BLUE7", student=17)``.
+
+    What is not given is typed there.
+    """
+    turn = Turn(name, class_code, str(student))
+    return Form(turn.draw, turn.press)
