@@ -8,16 +8,15 @@ separate environment. The environment variable LESSONS selects lessons: "1 6", o
 from __future__ import annotations
 
 import csv
+import io
 import json
 import os
 import re
-import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -25,19 +24,13 @@ from typing import Any
 from environments import HOME, Environment, heading
 from submissions import STUB, STUDENTS, WRITER, cell, expected, filled, place, tests, text
 
+from tutor.classroom import gradebook
 from tutor.classroom.editions.leaks import leaks
 from tutor.classroom.editions.marks import Source, source
 
 GRADER = Environment(".nbgrader", "tools/nbgrader.txt")
 LESSONS = HOME / "notebooks" / "lessons"
 QUICK = "1 11"  # fractions, whole numbers and long decimals
-WAITING = """
-    SELECT student_id FROM grade
-    JOIN submitted_notebook ON grade.notebook_id = submitted_notebook.id
-    JOIN submitted_assignment ON submitted_notebook.assignment_id = submitted_assignment.id
-    JOIN base_cell ON grade.cell_id = base_cell.id
-    WHERE needs_manual_grade AND base_cell.name LIKE 'written%'
-"""  # students and lessons
 # nbgrader's timeouts, 4 s for output and 30 s for a cell, are too short on a busy machine.
 PATIENT = "--Execute.iopub_timeout=60 --Execute.timeout=300 --Execute.startup_timeout=300"
 TROUBLE = re.compile(r"\bERROR\b|\bTraceback\b")
@@ -138,8 +131,8 @@ def answered(folder: Path, lesson: Source) -> Iterator[str]:
 
 def waiting(book: Path, lesson: Source) -> Iterator[str]:
     """Yield reasons that don't wait for manual grading, or wait without a text."""
-    with closing(sqlite3.connect(book)) as rows:
-        found = sorted(name for (name,) in rows.execute(WAITING))
+    rows = csv.DictReader(io.StringIO(gradebook(book, lesson.plan.number)))
+    found = [row["number"] for row in rows if row["waiting"] != "0"]
     due = [WRITER for cell in lesson.cells if "written" in cell.marks]
     if found != due:
         yield f"{lesson.name}: reasons of {', '.join(found) or 'nobody'} wait for grading."

@@ -307,6 +307,7 @@ def test_a_board_is_a_table_for_a_spreadsheet():
     assert found.pop("6.6 yes").isdecimal()
     assert found.pop("6.6 of").isdecimal()
     nothing = {f"6.{n} {when}": "no answer" for n in (4, 5, 7, 8) for when in ("first", "last")}
+    nothing |= {f"6.{n} other numbers": "0" for n in (2, 3, 4)}
     assert found == nothing | {
         "class": "BLUE7",
         "lesson": "6",
@@ -341,3 +342,41 @@ def test_a_board_says_what_can_be_put_together():
         ours.thoughts("9.9")
     with pytest.raises(ValueError, match=r"Nobody on this board has simulated 6\.6"):
         board(lesson(6, class_code="BLUE7", student=1).code()).dots("6.6")
+
+
+# Rounded answers and tries
+
+
+def tried(student, *answers, number="12.2"):
+    """The code of a student of lesson 12 who has typed these answers."""
+    today = lesson(12, class_code="BLUE7", student=student)
+    for answer in answers:
+        today.check(number, answer)
+    return today.code()
+
+
+def line_of(ours, number):
+    """Return the text of the board below an exercise."""
+    lines = repr(ours).splitlines()
+    return lines[
+        next(n for n, line in enumerate(lines) if line.startswith(f"{number} ")) + 1
+    ].strip()
+
+
+def test_rounded_answers_are_answers():
+    ours = board([tried(1, "1/2", "0.36"), tried(2, "0.36"), tried(3, "0.4"), tried(4, "")])
+    said = "first: 1 equally likely → last: 2 rounded, 1 rounded to one digit"
+    assert line_of(ours, "12.2") == said
+    assert "The first turn (3 of 4)" in repr(ours)
+    assert line_of(board(tried(2, "0.36")), "12.2") == "1 rounded"
+    assert "no answer,rounded,0" in ours.csv()
+
+
+def test_many_tries_are_told_to_the_teacher():
+    strays = [f"0.4{n}1" for n in range(1, 9)]
+    ours = board([tried(1, *strays[:6], "5/14"), tried(2, *strays[:7], "5/14"), tried(3, *strays)])
+    assert line_of(ours, "12.2").endswith("; 2 students tried 7 or more other numbers")
+    assert "tried" not in line_of(board(tried(1, *strays[:6], "5/14")), "12.2")
+    (_, *rows) = csv.reader(io.StringIO(ours.csv()))
+    head = next(csv.reader(io.StringIO(ours.csv())))
+    assert [row[head.index("12.2 other numbers")] for row in rows] == ["6", "7", "7"]

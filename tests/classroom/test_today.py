@@ -8,7 +8,7 @@ from tutor.classroom import lesson
 from tutor.classroom.check import ALARM
 from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Reasoned
 from tutor.classroom.lessons import plans
-from tutor.classroom.work import Thoughts, own_seed
+from tutor.classroom.work import Thoughts, decode, own_seed
 
 NUMBERS = [*plans()]
 every_lesson = pytest.mark.parametrize("number", NUMBERS)
@@ -138,10 +138,15 @@ def test_choices_of_a_ticket_have_the_letters_on_paper():
 THIRD = "1/3"  # equally likely
 ORDER = (  # of answers to 1.2, with the first and the last thought
     ([], None),
-    (["", "what", "0.017"], None),  # blank, unreadable, rounded too far
+    (["", "what"], None),  # blank, unreadable
+    (["", "0.017"], ("-", "~")),  # rounded too far: an answer, but no thought
+    (["0.02"], ("-", "~1")),  # to one digit, which earns nothing
     (["1/36", THIRD, "2/119"], ("with replacement", "")),
     (["2/119", "1/36"], ("", "")),
-    (["0.017", "1/36", "0.017"], ("with replacement", "with replacement")),
+    (["2/119", "0.017"], ("", "")),
+    (["0.017", "1/36", "0.017"], ("with replacement", "~")),
+    (["0.017", "1/36"], ("with replacement", "with replacement")),
+    (["0.017", "2/119"], ("", "")),
     ([THIRD, "1/36"], ("equally likely", "with replacement")),
     (["1/55", "1/36", ""], ("?", "with replacement")),
 )
@@ -153,6 +158,29 @@ def test_the_first_and_the_last_thought_are_kept(typed, kept):
     for answer in typed:
         today.check("1.2", answer)
     assert today.thoughts.get("1.2") == kept
+
+
+def test_numbers_without_a_thought_are_counted_until_the_right_one():
+    today = lesson(12, class_code="BLUE7", student=1)
+    for answer in ("0.41", "what", "1/2", "0.42", "", "5/14"):
+        today.check("12.2", answer)
+    assert decode(today.code()).strays == {"12.2": 2}
+
+
+def test_a_restart_does_not_tell_the_direction_again(tmp_path, monkeypatch):
+    monkeypatch.setenv("RULES_TUTOR_CODES", f"{tmp_path}")
+    for answer in ("0.411", "0.422", "0.433"):
+        verdict = lesson(12, class_code="BLUE7", student=1).check("12.2", answer)
+        assert verdict.words.startswith("Too high.")
+    last = lesson(12, class_code="BLUE7", student=1).check("12.2", "0.444")
+    assert last.words.startswith("Not that.")
+
+
+def test_a_question_of_ones_own_keeps_no_rounded_answer():
+    today = lesson(1, class_code="BLUE7", student=1)
+    assert today.design("1.7", ranks.sum == 10, deals("flares", 3), "0.1").model == "~"
+    assert today.thoughts == {}
+    assert decode(today.code()).student == 1
 
 
 def test_a_second_vote_counts_even_after_the_right_one():
@@ -296,7 +324,7 @@ def test_a_function_may_be_asked_and_what_never_happens_is_told():
     assert fits.is_right
     never = today.design("11.7", suits.different == 7, deals("flares", 3), "0")
     assert never.words == "Right: this never happens, in none of the 7,140 deals."
-    off = today.design("11.7", suits.different == 7, deals("flares", 3), "0.01")
+    off = today.design("11.7", suits.different == 7, deals("flares", 3), "0.0123")
     assert (
         off.words == "Too high. There are 7,140 deals. In how many of them does your event happen?"
     )

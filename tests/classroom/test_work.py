@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tutor.classroom import lesson
+from tutor.classroom import lesson, work
 from tutor.classroom.lessons import plans
 from tutor.classroom.work import (
+    MOST_STRAYS,
     BadWork,
     Tally,
     Thoughts,
@@ -17,8 +18,11 @@ from tutor.classroom.work import (
     decode,
     encode,
     guard,
+    has_number,
+    last_ones,
     plain,
 )
+from tutor.classroom.work import thoughts as thoughts_about
 from tutor.engine.digits import LETTERS, Digits, alike
 
 NUMBERS = [*plans()]
@@ -55,28 +59,40 @@ def is_class(text):
 @st.composite
 def works(draw):
     plan = plans()[draw(st.sampled_from(NUMBERS))]
-    thoughts, tallies = {}, {}
+    thoughts, tallies, strays = {}, {}, {}
     for task in plan.tasks:
         if task.kind == "simulate and pool":
             of = draw(st.integers(0, 10_000))
             n = draw(st.integers(0, of))
             tallies[task.number] = Tally(draw(st.integers(0, n)), n, of)
         else:
-            thought = st.sampled_from(["-", "?", *task.outcomes])
-            thoughts[task.number] = Thoughts(draw(thought), draw(thought))
+            known = (thoughts_about(task), last_ones(task))
+            thoughts[task.number] = Thoughts(*(draw(st.sampled_from(each)) for each in known))
+        if has_number(task) and (many := draw(st.integers(0, MOST_STRAYS))):
+            strays[task.number] = many
     nickname = plain(draw(st.text(max_size=20)))
     student = draw(st.integers(1, 999))
     class_code = class_of(draw(st.text(min_size=1, max_size=12).filter(is_class)))
-    return Work(class_code, plan.number, student, thoughts, tallies, nickname), plan
+    return Work(class_code, plan.number, student, thoughts, tallies, nickname, strays), plan
 
 
 @given(works())
 def test_every_work_has_a_code_that_brings_it_back(made):
-    work, plan = made
-    code = encode(work, plan)
-    assert decode(code) == work
-    assert decode(code.lower().replace("-", " ")) == work
-    assert decode(f"«{code}»".strip("«»") + "\n") == work
+    done, plan = made
+    code = encode(done, plan)
+    assert decode(code) == done
+    assert decode(code.lower().replace("-", " ")) == done
+    assert decode(f"«{code}»".strip("«»") + "\n") == done
+
+
+@every_lesson
+def test_a_code_holds_the_tries_at_each_number_up_to_seven(number):
+    plan = plans()[number]
+    for task in filter(has_number, plan.tasks):
+        for many in range(10):
+            done = Work("BLUE7", number, 17, {}, {}, "", {task.number: many} if many else {})
+            found = decode(encode(done, plan)).strays
+            assert found == ({task.number: min(many, 7)} if many else {})
 
 
 def test_letters_that_look_alike_are_one():
@@ -166,6 +182,16 @@ def test_letters_that_cannot_be_written_in_a_code_get_others():
 )
 def test_a_nickname_is_no_formula_of_a_spreadsheet(name, kept):
     assert plain(name) == kept
+
+
+@every_lesson
+def test_a_code_of_the_version_before_is_refused_though_its_checksum_is_right(number, monkeypatch):
+    with monkeypatch.context() as before:
+        before.setattr(work, "VERSION", work.VERSION - 1)
+        _, older = done(number)
+        assert decode(older).student == 17
+    with pytest.raises(BadWork, match=r"older version of the lessons.* and send its code\.$"):
+        decode(older)
 
 
 def test_a_code_of_an_older_version_is_named_as_such():

@@ -13,22 +13,31 @@ from tutor.chance import Exact, Picture
 from tutor.chance.charts.charts import which_miss
 from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.chance.results.estimate import wilson
-from tutor.classroom.check import BLANK, UNKNOWN
+from tutor.classroom.check import BLANK, COARSE, UNKNOWN
+from tutor.classroom.class_list import names_in
 from tutor.classroom.codes import Reader, lines_of, missing
 from tutor.classroom.dots import dots
-from tutor.classroom.exercise import Plan, Pool, Task
+from tutor.classroom.exercise import Plan, Poll, Pool, Reasoned, Task
 from tutor.classroom.folder import MOST, folder_of
 from tutor.classroom.lessons import plan_of
 from tutor.classroom.live import Live
-from tutor.classroom.spreadsheet import Table, spreadsheet
-from tutor.classroom.work import STUDENTS, Tally, Work, class_of, total
+from tutor.classroom.spreadsheet import Table, marks, spreadsheet
+from tutor.classroom.votes import Vote, of_codes, of_hands, votes
+from tutor.classroom.work import MOST_STRAYS, ONE_DIGIT, STUDENTS, Tally, Work, class_of, total
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
 
-LABELS = {"": "right", BLANK: "no answer", UNKNOWN: "another number"}  # of unnamed thoughts
+LABELS = {  # of answers without a named thought
+    "": "right",
+    BLANK: "no answer",
+    UNKNOWN: "another number",
+    COARSE: "rounded",
+    ONE_DIGIT: "rounded to one digit",
+}
 LEVEL = 0.95  # confidence level of intervals
 LINES = 20  # max. number of reasons shown
 LEFT, WHOLE = "style='text-align:left'", "style='white-space:nowrap'"
+NOTHING = "Paste codes in quotes, one on each line, or say which lesson it is, as in lesson=12."
 PLAIN = re.compile(r"[^\W\d][^,]*")  # names that can be read in a list without quotes
 
 
@@ -40,6 +49,8 @@ class Board:
     works: tuple[Work, ...]  # sorted by student number
     left_out: tuple[str, ...] = field(default=())
     of: int = 0  # students in the class, if known
+    class_code: str = ""
+    hands: dict[str, Vote] = field(default_factory=dict, compare=False)  # counted, by exercise
 
     def thoughts(self, number: str, *, first: bool = False) -> Mapping[str, int]:
         """Count the students with each last (or first) thought, the most frequent first."""
@@ -62,6 +73,18 @@ class Board:
             None if task.is_secret else Exact(task.truth()),
         )
 
+    def votes(self, number: str, *, then: Mapping[str, int] | None = None, **hands: int) -> Picture:
+        """Chart a vote, or the letters of an exit ticket, without saying which one is right.
+
+        Hands that you have counted, ``votes("12.1", A=5, B=11)``, replace the votes in codes.
+        ``votes("12.1", then=dict(A=2, B=14))`` adds the second vote.
+        """
+        task = self._voted(number)
+        if hands or then is not None:
+            first = hands or {each.letter: each.first for each in self._vote(task).choices}
+            self.hands[task.number] = of_hands(task, self.class_code, first, then)
+        return votes(task, self._vote(task), is_revealed=False)
+
     def intervals(self, number: str) -> Picture:
         """Chart all intervals; raise ValueError in a lesson before that about intervals."""
         task = self._with_intervals(number)
@@ -69,7 +92,12 @@ class Board:
         return which_miss(f"{task.number} {task.title}", self._rows(number, truth), truth)
 
     def reveal(self, number: str) -> Picture:
-        """Chart all intervals with the true value; those that miss are thick and orange."""
+        """Chart a vote with the thoughts behind the letters, or all intervals with the true value.
+
+        Intervals that miss are thick and orange.
+        """
+        if isinstance(voted := self.plan.task(number), Poll | Reasoned):
+            return votes(voted, self._vote(voted), is_revealed=True)
         task = self._with_intervals(number)
         truth = Exact(task.truth())
         rows = self._rows(number, truth)
@@ -80,13 +108,17 @@ class Board:
     def csv(self) -> Table:
         return spreadsheet(self.plan, self.works, LABELS)
 
+    def marks(self, names: str | Path = "") -> Table:
+        """Return points for a gradebook, with the names in a file that has numbers and names."""
+        return marks(self.plan, self.works, names_in(names))
+
     def __repr__(self) -> str:
         return "\n".join([*self._head(), *map(self._line, self.plan.tasks), *self._left_out()])
 
     def _repr_html_(self) -> str:
         rows = "".join(
             f"<tr><th>{escape(task.number)}</th><td {LEFT}>{escape(task.title)}</td>"
-            f"<td {WHOLE}>{escape(self._done(task))}</td>"
+            f"<td {WHOLE}>{escape(self._answered(task))}</td>"
             f"<td {LEFT}>{escape(self._said(task))}</td></tr>"
             for task in self.plan.tasks
         )
@@ -94,29 +126,54 @@ class Board:
         return f"<p>{'<br>'.join(head)}</p><table>{rows}</table><p>{'<br>'.join(left)}</p>"
 
     def _head(self) -> list[str]:
-        classes = ", ".join(sorted({work.class_code for work in self.works})) or "no class"
-        said = counted(len(self.works), "student")
-        head = f"Lesson {self.plan.number}, {self.plan.title}: {said} in {classes}"
+        said = f"{counted(len(self.works), 'student')} in {self.class_code or 'no class'}"
+        head = f"Lesson {self.plan.number}, {self.plan.title}: {said}"
         return [*filter(None, (head, missing(self.works, self.of)))]
 
     def _line(self, task: Task) -> str:
-        return f"{task.number:<5} {task.title} ({self._done(task)})\n      {self._said(task)}"
+        return f"{task.number:<5} {task.title} ({self._answered(task)})\n      {self._said(task)}"
 
-    def _done(self, task: Task) -> str:
+    def _answered(self, task: Task) -> str:
         if isinstance(task, Pool):
             done = sum(work.tallies[task.number].of > 0 for work in self.works)
+        elif task.number in self.hands:
+            done = self.hands[task.number].students
         else:
             done = sum(work.thoughts[task.number].last != BLANK for work in self.works)
-        return f"{done} of {self.of or len(self.works)}"
+        return f"{done} of {self.of or max(len(self.works), done)}"
 
     def _said(self, task: Task) -> str:
         """Return the thoughts at first and at last, or the pooled counts."""
         if isinstance(task, Pool):
             return together(self.pooled(task.number), task)
+        if isinstance(task, Poll | Reasoned):
+            return self._by_letter(task)
         first, last = (listed(self.thoughts(task.number, first=first)) for first in (True, False))
-        if not first:
+        if not last:
             return "nothing yet"
-        return last if first == last else f"first: {first} → last: {last}"
+        said = f"first: {first} → last: {last}" if first not in ("", last) else last
+        strays = sum(work.strays.get(task.number, 0) == MOST_STRAYS for work in self.works)
+        many = f"; {counted(strays, 'student')} tried {MOST_STRAYS} or more other numbers"
+        return said + many * bool(strays)
+
+    def _by_letter(self, task: Poll | Reasoned) -> str:
+        """Return the votes by letter, because the class may see the board before it votes again."""
+        vote = self._vote(task)
+        if not vote.students:
+            return "nothing yet"
+        return f'{vote}; .votes("{task.number}") draws it, .reveal("{task.number}") says why'
+
+    def _voted(self, number: str) -> Poll | Reasoned:
+        task = self.plan.task(number)
+        if not isinstance(task, Poll | Reasoned):
+            fit = [each.number for each in self.plan.tasks if isinstance(each, Poll | Reasoned)]
+            raise Wrong(f"{number} is not a vote. Use {' or '.join(fit)}.")
+        return task
+
+    def _vote(self, task: Poll | Reasoned) -> Vote:
+        """Return the vote that was counted by hand, or else the one in the codes."""
+        done = [work.thoughts[task.number] for work in self.works]
+        return self.hands.get(task.number) or of_codes(task, self.class_code, done)
 
     def _left_out(self) -> list[str]:
         shown = [*self.left_out[:LINES]]
@@ -179,7 +236,7 @@ def together(tally: Tally, task: Pool) -> str:
 
 @overload
 def board(
-    codes: Iterable[str] | str, *, class_code: str = "", lesson: int = 0, of: int = 0
+    codes: Iterable[str] | str = (), *, class_code: str = "", lesson: int = 0, of: int = 0
 ) -> Board: ...
 @overload
 def board(
@@ -198,8 +255,9 @@ def board(
     The class and the lesson are those of most students, unless they are given. Codes from another
     class or lesson, mistyped, older or invented codes are listed and left out, and so is the less
     full one of two codes with the same number. With ``of=25`` the board says who is missing. With
-    ``folder=`` it reads the codes in a folder, and renews itself. Raises ValueError if there is no
-    valid code.
+    ``folder=`` it reads the codes in a folder, and renews itself. For hands that you count,
+    ``board(class_code="RED3", lesson=12)`` needs no code. Raises ValueError if there is neither a
+    valid code nor a lesson.
     """
     if of != 0 and (not is_whole(of) or of not in STUDENTS):
         raise Wrong(f"of= must be the number of students, from 1 to 999, not {brief(of)}.")
@@ -219,10 +277,11 @@ def drawn(reader: Reader, texts: Sequence[Any], of: int, unread: int = 0) -> Boa
     """Return a board of these codes; without any valid one of a lesson, the reason."""
     plan, works, left_out = reader.read(texts)
     if plan is None:
-        return left_out[0] if left_out else "Paste codes in quotes, one on each line."
+        return left_out[0] if left_out else NOTHING
     if unread:
         more = (
             f"{counted(unread, 'more file')}: a board reads {MOST:,}. Use a folder for each class."
         )
         left_out = (more, *left_out)
-    return Board(plan, works, left_out, of)
+    class_code = reader.class_code or next((work.class_code for work in works), "")
+    return Board(plan, works, left_out, of, class_code)

@@ -1,12 +1,14 @@
 """A shared folder for the codes of a class: notebooks put them there, and a board reads them.
 
 A hub names the folder in the environment variable RULES_TUTOR_CODES. Each student has one file
-there, which holds a code and nothing else. It is replaced while the student works.
+there for each lesson, which holds a code and nothing else, and one for each position on which the
+class votes. They are replaced while the student works.
 """
 
 import os
 import re
 from collections.abc import Iterator
+from fnmatch import fnmatchcase
 from pathlib import Path
 from stat import S_ISREG
 from typing import NamedTuple
@@ -20,14 +22,15 @@ from tutor.engine.event import brief
 
 NAMED = "RULES_TUTOR_CODES"  # environment variable
 MOST = 2_000  # files
+CODES, VOTES = ".txt", ".vote"  # endings of files: codes of lessons, votes at a position
 NAMED_LIKE = re.compile(r"[A-Z0-9]+\.[0-9]+\.[0-9]+\.")
 READING = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 READING |= getattr(os, "O_BINARY", 0)
 
 
-def hand_in(code: str) -> str:
+def hand_in(code: str, ending: str = CODES) -> str:
     """Put a code into the class's folder, if there is one; return a sentence if that fails."""
-    file = file_of(code)
+    file = file_of(code, ending)
     if file is None:
         return ""
     try:
@@ -44,10 +47,10 @@ def handed_in(code: str) -> str:
     return code_in(file) if file else ""
 
 
-def file_of(code: str) -> Path | None:
+def file_of(code: str, ending: str = CODES) -> Path | None:
     """Return the file of a student in the class's folder; None without such a folder."""
     named = os.environ.get(NAMED, "")
-    return Path(named) / f"{code.rpartition('.')[0]}.{whose()}.txt" if named else None
+    return Path(named) / f"{code.rpartition('.')[0]}.{whose()}{ending}" if named else None
 
 
 def whose() -> str:
@@ -73,19 +76,21 @@ class Found(NamedTuple):
     unread: int = 0
 
 
-def codes_in(folder: Path) -> Found:
-    """Read the first 2,000 files of a folder, those named like codes before others.
+def codes_in(folder: Path, like: str = f"*{CODES}") -> Found:
+    """Read the first 2,000 files with such names in a folder, those named like codes before others.
 
     Raises OSError if the folder cannot be read.
     """
-    files = sorted(files_in(folder), key=lambda file: (not NAMED_LIKE.match(file.name), file.name))
+    files = sorted(
+        files_in(folder, like), key=lambda file: (not NAMED_LIKE.match(file.name), file.name)
+    )
     return Found([*filter(None, map(code_in, files[:MOST]))], max(0, len(files) - MOST))
 
 
-def files_in(folder: Path) -> Iterator[Path]:
+def files_in(folder: Path, like: str) -> Iterator[Path]:
     with os.scandir(folder) as entries:
         for entry in entries:
-            if entry.name.endswith(".txt") and entry.is_file(follow_symlinks=False):
+            if fnmatchcase(entry.name, like) and entry.is_file(follow_symlinks=False):
                 yield folder / entry.name
 
 

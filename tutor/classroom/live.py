@@ -1,12 +1,12 @@
 """A board that follows a folder: it renews itself while students work."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from tutor.classroom.check import Noted
-from tutor.classroom.folder import Found, codes_in
+from tutor.classroom.folder import CODES, Found, codes_in
 
 EVERY = 3.0  # seconds between two looks into the folder
 LONGEST = 3 * 60 * 60  # seconds after which it stops
@@ -20,8 +20,10 @@ class Live(Generic[T]):
     In a notebook it renews its own output, until ``stop()`` or for three hours.
     """
 
-    def __init__(self, folder: Path, combined: Callable[[Found], T | str]) -> None:
-        self._folder, self._combined = folder, combined
+    def __init__(
+        self, folder: Path, combined: Callable[[Found], T | str], like: str = f"*{CODES}"
+    ) -> None:
+        self._folder, self._combined, self._like = folder, combined, like
         self._codes: Found | str | None = None  # or why they can't be read
         self._shown: T | Noted = Noted("")
         self._task: asyncio.Task[None] | None = None
@@ -29,7 +31,7 @@ class Live(Generic[T]):
     def now(self) -> T | Noted:
         """Combine the codes that are in the folder now."""
         try:
-            codes: Found | str = codes_in(self._folder)
+            codes: Found | str = codes_in(self._folder, self._like)
         except OSError as error:
             codes = str(error.strerror or error)
         if codes != self._codes:
@@ -47,6 +49,19 @@ class Live(Generic[T]):
             return found
         why = found if codes.codes else "Students' codes appear here while they work."
         return Noted(f"There is no valid code in this folder yet. {why}")
+
+    def votes(
+        self, number: str, *, then: Mapping[str, int] | None = None, **hands: int
+    ) -> "Live[Any]":
+        """Chart a vote, and renew the chart while the class votes; or chart hands instead."""
+
+        def drawn(codes: Found) -> Any:
+            found: Any = self._combined(codes)
+            return found if isinstance(found, str) else found.votes(number, then=then, **hands)
+
+        chart = Live(self._folder, drawn)
+        chart.now()  # raises at once what the chart would raise later
+        return chart
 
     def stop(self) -> None:
         """Stop renewing the output."""

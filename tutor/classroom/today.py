@@ -1,5 +1,6 @@
 """Run a lesson for one student of a class: ``lesson(6, class_code="BLUE7", student=17)``."""
 
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from html import escape
@@ -10,14 +11,28 @@ from zlib import crc32
 from tutor.chance import Estimate, simulate
 from tutor.chance.questions.question import question
 from tutor.chance.refusals.wrong import Wrong, is_whole
-from tutor.classroom.check import ALARM, NOT_THOUGHTS, UNKNOWN, Noted, Verdict, boxed, check, points
+from tutor.classroom.check import (
+    ALARM,
+    BLANK,
+    COARSE,
+    NOT_THOUGHTS,
+    UNKNOWN,
+    Noted,
+    Verdict,
+    boxed,
+    check,
+    points,
+)
 from tutor.classroom.exercise import Asked, Choice, Exercise, Own, Plan, Poll, Pool, Reasoned, Task
 from tutor.classroom.folder import hand_in, handed_in
+from tutor.classroom.handing_in import Code
 from tutor.classroom.lessons import plan_of
 from tutor.classroom.models import usual
+from tutor.classroom.piles import dealt
 from tutor.classroom.replies import NARROW, Share, lines_shown, listed
 from tutor.classroom.work import (
     MOST,
+    ONE_DIGIT,
     STUDENTS,
     BadWork,
     Tally,
@@ -26,9 +41,11 @@ from tutor.classroom.work import (
     class_of,
     decode,
     encode,
+    last_ones,
     own_seed,
     plain,
     seed_of,
+    student_of,
 )
 from tutor.coach.rules.pages import Shown, cards_shown
 from tutor.engine.event import brief
@@ -65,6 +82,8 @@ class Today:
         self.thoughts: dict[str, Thoughts] = {}
         self.tallies: dict[str, Tally] = {}
         self.nickname, self._unsent = "", ""
+        self._strays = Counter[str]()  # numbers without a thought, by exercise
+        self._turns = Counter[tuple[int | str, ...]]()  # deals, by the piles they came from
         self._is_handed_in = False  # into the class's folder, if there is one
 
     @property
@@ -100,6 +119,20 @@ class Today:
         luck = Random(seed_of(self.class_code, self.plan.number, turn, *among.split()))
         return cards_shown(game, luck.sample(left, what))
 
+    def deal_cards(self, *piles: int | str, turn: int = 0, tally: str = "") -> Shown:
+        """Deal cards to this student from each pile: ``today.deal_cards("2 of 1H 3C 4C")``.
+
+        A pile without its cards is the Six Deck. Each call deals the next ones, or those of a
+        ``turn``. In the students' edition it is a button above a ``tally`` with rows "a; b".
+        """
+        if not is_whole(turn, 0, LARGEST):
+            raise Wrong(f"turn must be 1, 2, 3 and so on, not {brief(turn)}.")
+        who = (self.class_code, self.plan.number, self.student)
+        shown = cards_shown(game_of(DEALT), dealt(who, piles, turn or self._turns[piles] + 1))
+        self._turns[piles] += not turn
+        rows = f"Count: {tally}." * bool(tally)
+        return Shown(f"{shown.html}<p>{escape(rows)}</p>", f"{shown.text}\n{rows}".rstrip())
+
     def poll(self, number: str) -> Shown:
         """Show the choices of a vote, in the class's own order, or of an exit ticket."""
         task = self.plan.task(number)
@@ -132,8 +165,10 @@ class Today:
     def check(self, number: str, answer: object) -> Verdict:
         """Judge a number: right, or the line of thought behind it."""
         task = self._task(number, Exercise)
-        verdict = check(task, answer)
-        self._keep(task, verdict.model)
+        verdict = check(task, answer, self._strays[task.number])
+        self._strays[task.number] += verdict.model == UNKNOWN
+        earns_nothing = verdict.model == COARSE and not verdict.share
+        self._keep(task, ONE_DIGIT if earns_nothing else verdict.model)
         return verdict
 
     def points(self, number: str, answer: object, most: int) -> float:
@@ -182,7 +217,7 @@ class Today:
         self._keep(task, verdict.model if verdict.model in known else UNKNOWN)
         return verdict
 
-    def code(self, nickname: str = "") -> str | Noted:
+    def code(self, nickname: str = "") -> Code | Noted:
         """Encode the student's work: thoughts, counts, and a nickname if given."""
         if not self._has_code:
             return Noted(
@@ -196,7 +231,7 @@ class Today:
             )
         self.nickname = nickname or self.nickname
         self._post()
-        return Noted(self._code(), self._unsent) if self._unsent else self._code()
+        return Noted(self._code(), self._unsent) if self._unsent else Code(self._code())
 
     def __repr__(self) -> str:
         lines = [self._title, self._missing, self._asked.text, self._dealt]
@@ -209,12 +244,23 @@ class Today:
 
     def _code(self) -> str:
         done = (self.class_code, self.plan.number, self.student, self.thoughts, self.tallies)
-        return encode(Work(*done, self.nickname), self.plan)
+        return encode(Work(*done, self.nickname, self._strays), self.plan)
 
     def _post(self) -> None:
         """Put the code into the class's folder, if there is one."""
         if self._has_code and self._is_handed_in:
             self._unsent = hand_in(self._code())
+
+    @property
+    def answered(self) -> set[str]:
+        """The numbers of the exercises that are answered, or simulated."""
+        return {*self.thoughts, *self.tallies}
+
+    def start_over(self) -> None:
+        """Forget all answers."""
+        self.thoughts.clear()
+        self.tallies.clear()
+        self._strays.clear()
 
     def go_on(self) -> None:
         """Use the class's folder, if there is one, and take up this student's work from there."""
@@ -225,6 +271,7 @@ class Today:
                 name: each for name, each in work.thoughts.items() if each != Thoughts()
             }
             self.tallies = {name: each for name, each in work.tallies.items() if each.of}
+            self._strays = Counter(work.strays)
             self.nickname = work.nickname
 
     @property
@@ -255,27 +302,27 @@ class Today:
 
     @property
     def _asked(self) -> Shown:
-        done = {**self.thoughts, **self.tallies}
-        return listed(
-            [
-                (task.number, f"{task.title} ({task.kind}){' · answered' * (task.number in done)}")
-                for task in self.plan.tasks
-            ]
-        )
+        """The exercises; their titles only after the vote, because they might hint at it."""
+        done, tasks = self.answered, self.plan.tasks
+        votes = {task.number for task in tasks if isinstance(task, Poll)}
+        says = {n.number: f"{n.title} ({n.kind})" if votes <= done else n.kind for n in tasks}
+        ends = dict.fromkeys(done, " · answered")
+        return listed([(number, text + ends.get(number, "")) for number, text in says.items()])
 
     def _keep(self, task: Task, thought: str) -> None:
-        """Keep a thought: the first one, and the last one up to the right answer.
+        """Keep the first thought, and the last answer up to the right one.
 
-        Blank and unreadable answers do not count, nor does a number that is rounded too far. Votes
-        get no feedback, so there the last one counts even after the right one.
+        Blank and unreadable answers do not count. A number that is rounded too far is an answer,
+        but no thought. Votes get no feedback, so there the last one counts even after the right
+        one.
         """
-        if thought in NOT_THOUGHTS:
+        if thought == BLANK or thought not in last_ones(task):
             return
-        before = self.thoughts.get(task.number)
-        if before is None:
-            self.thoughts[task.number] = Thoughts(thought, thought)
-        elif before.last or isinstance(task, Poll | Reasoned):
-            self.thoughts[task.number] = before._replace(last=thought)
+        before = self.thoughts.get(task.number, Thoughts())
+        is_first = before.first == BLANK and thought not in (COARSE, ONE_DIGIT)
+        if before.last or isinstance(task, Poll | Reasoned):
+            first = thought if is_first else before.first
+            self.thoughts[task.number] = Thoughts(first, thought)
         self._post()
 
     def _task(self, number: object, kind: type[T]) -> T:
@@ -286,10 +333,7 @@ class Today:
         return task
 
     def _choices(self, task: Poll | Reasoned) -> Mapping[str, str]:
-        texts = [choice.text for choice in task.offered]
-        if isinstance(task, Poll):
-            Random(seed_of(self.class_code, task.number)).shuffle(texts)
-        return dict(zip(LETTERS, texts, strict=False))
+        return lettered(task, self.class_code)
 
     def _chosen(self, task: Poll | Reasoned, letter: object) -> Choice | str:
         """Return the choice with this letter, or a sentence if there is none."""
@@ -299,6 +343,14 @@ class Today:
         if chosen not in offered:
             return f"Choose one of {', '.join(offered)}, not {brief(letter)}."
         return next(each for each in task.offered if each.text == offered[chosen])
+
+
+def lettered(task: Poll | Reasoned, class_code: str) -> Mapping[str, str]:
+    """Return the choices by their letters; each class has its own order in a vote."""
+    texts = [choice.text for choice in task.offered]
+    if isinstance(task, Poll):
+        Random(seed_of(class_code, task.number)).shuffle(texts)
+    return dict(zip(LETTERS, texts, strict=False))
 
 
 def otherwise(task: Task) -> Wrong:
@@ -338,11 +390,7 @@ def lesson(number: int, *, class_code: str = "", student: int | str = 0) -> Toda
     alone, and there is no code at the end. On a hub, the student's earlier work is there. Raises
     ValueError for an unknown lesson or number.
     """
-    plan = plan_of(number)
-    if isinstance(student, str) and student.strip().isdecimal():
-        student = int(student)
-    if not is_whole(student) or (student and student not in STUDENTS):
-        raise Wrong(f"A student number must be from 1 to 999, not {brief(student)}.")
-    today = Today(plan, class_of(class_code) if class_code != "" else "", student)
+    plan, named = plan_of(number), class_of(class_code) if class_code != "" else ""
+    today = Today(plan, named, student_of(student))
     today.go_on()
     return today

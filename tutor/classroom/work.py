@@ -1,30 +1,33 @@
 """Encode a student's work in a lesson as a short code: ``BLUE7.6.17.4N0C8-J4Q2W``.
 
 The first three parts are readable: class, lesson and student number. The letters after the last dot
-contain the first and the last thought about each exercise, the counts of the simulation, and a
-nickname; nothing else. The last four letters are a checksum against typos, not a signature.
+contain the first and the last thought about each exercise, how many numbers without a thought came
+before, the counts of the simulation, and a nickname; nothing else. The last four letters are a
+checksum against typos, not a signature.
 """
 
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 from zlib import crc32
 
-from tutor.chance.refusals.wrong import Wrong
-from tutor.classroom.check import BLANK, UNKNOWN
-from tutor.classroom.exercise import Plan, Pool, Task
+from tutor.chance.refusals.wrong import Wrong, is_whole
+from tutor.classroom.check import BLANK, COARSE, UNKNOWN
+from tutor.classroom.exercise import Exercise, Plan, Pool, Task
 from tutor.classroom.lessons import plan_of
 from tutor.engine.digits import LETTERS, Digits, alike, letters, number_of
 from tutor.engine.event import brief
 
-VERSION = 3
+VERSION = 4
 GUARDS, GROUP = 4, 5  # letters in the checksum; letters between hyphens
 NAMES = " abcdefghijklmnopqrstuvwxyz0123456789-"  # in a nickname: cannot form a spreadsheet formula
 LONGEST_NICKNAME, LONGEST_CLASS, LONGEST = 12, 12, 400
 STUDENTS = range(1, 1000)
 MOST = 10_000  # max. deals in a simulation
+MOST_STRAYS = 7  # or more numbers without a thought
+ONE_DIGIT = "~1"  # right but for its rounding, like COARSE, and not worth any points
 SEEDS = 10**6
 AROUND = "`'\"“”‘’<>()*_,;:!?"  # quotation marks and other characters around a pasted code
 FORM = "A code looks like BLUE7.6.17.4N0C8-J4Q2W."
@@ -35,7 +38,10 @@ class BadWork(Wrong):
 
 
 class Thoughts(NamedTuple):
-    """The first and the last thought of a student: "" right, a wrong model, "?" another number."""
+    """The first and the last thought of a student: "" right, a wrong model, "?" another number.
+
+    The last answer to a number may also be right but for its rounding, without being a thought.
+    """
 
     first: str = BLANK
     last: str = BLANK
@@ -64,6 +70,7 @@ class Work:
     thoughts: Mapping[str, Thoughts]  # by exercise; "-" if there is none
     tallies: Mapping[str, Tally]  # by simulation
     nickname: str = ""
+    strays: Mapping[str, int] = field(default_factory=dict)  # numbers without a thought, if any
 
 
 def encode(work: Work, plan: Plan) -> str:
@@ -76,9 +83,12 @@ def encode(work: Work, plan: Plan) -> str:
             digits.put(tally.n, tally.of + 1)
             digits.put(tally.yes, tally.n + 1)
         else:
-            known = thoughts(task)
-            for thought in work.thoughts.get(task.number, Thoughts()):
+            done = work.thoughts.get(task.number, Thoughts())
+            for thought, known in zip(done, (thoughts(task), last_ones(task)), strict=True):
                 digits.put(known.index(thought), len(known))
+        if has_number(task):
+            strays = min(work.strays.get(task.number, 0), MOST_STRAYS)
+            digits.put(strays, MOST_STRAYS + 1)
     name = plain(work.nickname)
     digits.put(len(name), LONGEST_NICKNAME + 1)
     for letter in name:
@@ -97,20 +107,20 @@ def decode(text: object) -> Work:
     try:
         plan = plan_of(lesson)
         digits = Digits(number_of(compared(f"{class_code}.{lesson}.{student}", body, plan)))
-        done, tallies = read(digits, plan.tasks)
+        done, tallies, strays = read(digits, plan.tasks)
         name = read_name(digits)
     except (ValueError, IndexError) as error:
         who = f"{class_code}.{lesson}.{student}"
         raise BadWork(f"The code of {who} can't be read: {error}") from None
-    return Work(class_code, lesson, student, done, tallies, name)
+    return Work(class_code, lesson, student, done, tallies, name, strays)
 
 
 def compared(head: str, body: str, plan: Plan) -> str:
-    """Return the letters without the checksum; raise ValueError if it does not match."""
+    """Return the letters without the checksum; raise ValueError if it or the version is wrong."""
     kept, last = body[:-GUARDS], body[-GUARDS:]
-    if guard(head, kept, plan) == last:
-        return kept
     version = number_of(kept) % len(LETTERS)
+    if version == VERSION and guard(head, kept, plan) == last:
+        return kept
     if 0 < version < VERSION:
         raise Wrong(
             "it is from an older version of the lessons, or a letter is wrong. Run today's version "
@@ -137,18 +147,22 @@ def parts(text: object) -> tuple[str, int, int, str]:
     return class_code, int(lesson), int(student), body
 
 
-def read(digits: Digits, tasks: Sequence[Task]) -> tuple[dict[str, Thoughts], dict[str, Tally]]:
+def read(
+    digits: Digits, tasks: Sequence[Task]
+) -> tuple[dict[str, Thoughts], dict[str, Tally], dict[str, int]]:
     digits.take(len(LETTERS))  # the version, which has been compared
-    done, tallies = dict[str, Thoughts](), dict[str, Tally]()
+    done, tallies, strays = dict[str, Thoughts](), dict[str, Tally](), dict[str, int]()
     for task in tasks:
         if isinstance(task, Pool):
             of = digits.take(MOST + 1)
             n = digits.take(of + 1)
             tallies[task.number] = Tally(digits.take(n + 1), n, of)
         else:
-            known = thoughts(task)
-            done[task.number] = Thoughts(*(known[digits.take(len(known))] for _ in Thoughts()))
-    return done, tallies
+            both = (thoughts(task), last_ones(task))
+            done[task.number] = Thoughts(*(known[digits.take(len(known))] for known in both))
+        if has_number(task) and (many := digits.take(MOST_STRAYS + 1)):
+            strays[task.number] = many
+    return done, tallies, strays
 
 
 def read_name(digits: Digits) -> str:
@@ -161,6 +175,16 @@ def read_name(digits: Digits) -> str:
 def thoughts(task: Task) -> tuple[str, ...]:
     """Return all thoughts about an exercise, in the order that codes use."""
     return (BLANK, UNKNOWN, *task.outcomes)
+
+
+def last_ones(task: Task) -> tuple[str, ...]:
+    """Return all that a last answer to an exercise can be: a thought, or rounded too far."""
+    return thoughts(task) + (COARSE, ONE_DIGIT) * has_number(task)
+
+
+def has_number(task: Task) -> bool:
+    """Return True if the answer is a number, and not that of a line."""
+    return isinstance(task, Exercise) and not task.lines
 
 
 def seed_of(*what: int | str) -> str:
@@ -187,6 +211,15 @@ def class_of(text: object) -> str:
             f"Try {kept[:LONGEST_CLASS]}."
         )
     return kept or letters(crc32(text.strip().encode(errors="replace")) % 32**GROUP, GROUP)
+
+
+def student_of(number: object) -> int:
+    """Return a student number, which may be typed as a text; raise `Wrong` if it is none."""
+    if isinstance(number, str) and number.strip().isdecimal():
+        number = int(number)
+    if not is_whole(number) or (number and number not in STUDENTS):
+        raise Wrong(f"A student number must be from 1 to 999, not {brief(number)}.")
+    return number
 
 
 def is_class(text: str) -> bool:
