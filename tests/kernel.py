@@ -35,6 +35,14 @@ def sent(widget, **data):
     widget.comm.handle_msg({"content": {"data": data}, "buffers": []})
 
 
+def press(form, name, /, **typed):
+    """Touch something in a form, with what is typed; return its view after that."""
+    filled = {field["name"]: field["value"] for field in form.view["fields"]} | typed
+    content = {"type": "press", "name": name, "fields": filled, "seq": form.seq}
+    form.heard(form, content, [])
+    return form.view
+
+
 @contextmanager
 def all_packed():
     """Pack all messages that widgets send in the meantime; yield them."""

@@ -23,6 +23,7 @@ from ipywidgets import DOMWidget
 from tutor.table.faces import Face
 from tutor.table.scene import Scene
 from tutor.widgets.deaf import Deaf, Written, told_of
+from tutor.widgets.form import Form
 from tutor.widgets.front_door import FrontDoor, FrontView
 from tutor.widgets.guess_first import GuessPanel
 from tutor.widgets.looking_back import Review
@@ -34,7 +35,7 @@ from tutor.widgets.table import Table
 FOLDER = ".types"
 TYPESCRIPT = "typescript@7.0.2"
 COMPILER = f"{FOLDER}/node_modules/typescript"
-WIDGETS = (Table, Sheet, Review, GuessPanel, StepPanel, StartCard, FrontDoor)
+WIDGETS = (Table, Sheet, Review, GuessPanel, Form, StepPanel, StartCard, FrontDoor)
 SENT = (FrontView, Further)  # sent as messages; the rest is in traits
 SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 LISTS, MAPPINGS = (tuple, list, frozenset, abc.Sequence), (dict, abc.Mapping)

@@ -3,12 +3,15 @@
 import json
 import shutil
 
+import nbformat
 import pytest
 from browser.alone import scripts_in
 from browser.lab import FOLDERS, ROOT, Desk, blank_notebook, serving, trust
 from browser.workspace import Workspace
+from lessons import lesson_source
 from own_rules import played
 
+from tutor.classroom.editions.making import student
 from tutor.coach.records.files import FOLDER
 from tutor.games import GAMES
 
@@ -134,6 +137,7 @@ def lab(browser, lab_folder):
     for each in (ROOT / "notebooks").glob("*.ipynb"):
         shutil.copy(each, notebooks / f"whole_{each.name}")
         (notebooks / each.name).write_text(beginning(each), encoding="utf-8")
+    nbformat.write(student(lesson_source("12_bayes"), "RED3"), notebooks / "student.ipynb")
     shutil.copy(notebooks / "flares.ipynb", notebooks / "early.ipynb")  # whose kernels are ended
     trust(folder, notebooks)
     with serving(folder, notebooks) as address:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
-from html import escape
 from typing import Any, Generic, TypeVar, get_type_hints
 
 import anywidget
@@ -15,16 +14,6 @@ from tutor.widgets.cells import displayed
 from tutor.widgets.shared import plain, script_of, stub
 
 VIEW = "application/vnd.jupyter.widget-view+json"
-RUN_ALL = "notebook:run-all-cells"  # a command of JupyterLab
-STARTS = "Start: run all cells"
-ASKED = (
-    "JupyterLab may ask you once about running this command. Choose “Run Once”. If the button does"
-    " nothing, run all cells from the menu."
-)
-BUTTON = (
-    "padding: 0 18px; min-height: 44px; border: 0; border-radius: 11px; background: #00649c;"
-    " color: #fff; font: inherit; font-weight: 700; cursor: pointer"
-)
 
 
 def unrun(widget: w.Widget, bundle: Any, html: str, text: str) -> Any:
@@ -35,13 +24,6 @@ def unrun(widget: w.Widget, bundle: Any, html: str, text: str) -> Any:
     if VIEW in data:
         data[VIEW] = {**data[VIEW], "rules_tutor": True}  # the plugin for JupyterLab reads it
     return bundle
-
-
-def start_button() -> str:
-    """Return a button that JupyterLab handles, even in an output that it does not trust."""
-    command = f'data-commandlinker-command="{RUN_ALL}"'
-    button = f'<button {command} style="{BUTTON}">{escape(STARTS)}</button>'
-    return f"<p>{button}<br><small>{ASKED}</small></p>"
 
 
 T = TypeVar("T")

@@ -12,6 +12,7 @@ from tutor.coach.going_on import go_on, learned
 from tutor.coach.records.progress import Progress, Standing, forgotten
 from tutor.coach.rules.catalogue import ORDERS, catalogue
 from tutor.coach.rules.readings import facts, in_brief, law
+from tutor.coach.starting import start_button
 from tutor.engine.game import Game
 from tutor.engine.wording import counted
 from tutor.games import GAMES, left_out, profile, stage, usable
@@ -20,7 +21,7 @@ from tutor.table.picture import embedded
 from tutor.table.scene import Law
 from tutor.table.signs import ICONS
 from tutor.teaching.profile import Profile
-from tutor.widgets.deaf import Deaf, start_button, unrun, written
+from tutor.widgets.deaf import Deaf, unrun, written
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.start import Further
 

@@ -22,7 +22,7 @@ PLAIN = re.compile(NUMBER)
 THOUSANDS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:,[0-9]{3})+(?![0-9.,])")
 CHANCE = "Write it as 1 in 60, 2 % or 0.02."
 A_NUMBER = "Write it as a number, such as 10 or 10.5."
-A_COUNT = "Write a whole number, 0 or more."
+A_COUNT = "Write a whole number, such as 10."
 NEAR = Fraction(1, 10)  # share of the right answer; a guess with a smaller error is near
 
 
@@ -69,7 +69,8 @@ def target(result: Any, answer: Any = None) -> Target:
     if isinstance(result, Estimate):
         return Target((result.mean,), result.is_share, limits=result.interval)
     if isinstance(result, (int, float, Fraction)):
-        return Target((result,), 0 <= result <= 1)
+        is_chance = 0 <= result <= 1
+        return Target((result,), is_chance, is_count=isinstance(result, int) and not is_chance)
     raise ValueError(
         f"Nobody can guess {result!r}: give a chance, a mean, a simulation, a distribution "
         'or a chart, as in guess("How often?", P(ranks.sum > 9, deals(DECK, 3))).'
@@ -122,7 +123,7 @@ def read(text: object, at: Target) -> Any:
     number = number_in(text, at)
     if at.is_chance and not 0 <= number <= 1:
         raise ValueError(f"A chance lies between 0 and 1, that is 0 % and 100 %. {CHANCE}")
-    if at.is_count and (number < 0 or number.denominator > 1):
+    if at.is_count and (number < 0 <= at.right[0] or number.denominator > 1):
         raise ValueError(at.how)
     if at.values and not min(at.values) <= number <= max(at.values):
         raise ValueError(at.how)

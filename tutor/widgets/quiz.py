@@ -14,11 +14,12 @@ from tutor.coach.quiz.item import Item
 from tutor.coach.quiz.marking import Marking, Result
 from tutor.coach.quiz.practice import Practice
 from tutor.coach.records.progress import Progress
+from tutor.coach.starting import start_button
 from tutor.engine.game import Game
 from tutor.games import game_of, stage
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
-from tutor.widgets.deaf import Panel, start_button, unrun
+from tutor.widgets.deaf import Panel, unrun
 from tutor.widgets.one_loop import in_slices, keep_to_loop, running
 from tutor.widgets.shared import plain
 from tutor.widgets.sitting import ONE_BY_ONE

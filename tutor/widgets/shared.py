@@ -12,10 +12,10 @@ import traitlets
 STATIC = Path(__file__).with_name("static")
 # Files that draw a widget. Those for the start of a page are small and come first.
 FIRST = {"start": ("base", "lesson", "dark"), "front": ("base", "front", "dark")}
-PARTS = ("table", "sheet", "review", "guess", "step")
+PARTS = ("table", "sheet", "review", "guess", "step", "form")
 GONE = "gone"  # the file that tells when a kernel is gone; part of each script
 SHEETS = (
-    *("base", "front", "lesson", "sheet", "review"),
+    *("base", "front", "lesson", "sheet", "form", "review"),
     *("felt", "pieces", "voice", "rail", "panels", "dark"),
     *("sizes", "low"),  # sizes for all other sheets, and in low windows
 )

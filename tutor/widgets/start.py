@@ -16,13 +16,14 @@ from tutor.coach.rules.readings import facts, for_how_many
 from tutor.coach.session import Session
 from tutor.coach.session.opening import good_deal, learner_begins
 from tutor.coach.session.party import usual_players
+from tutor.coach.starting import start_button
 from tutor.engine.game import Game
 from tutor.engine.wording import counted
 from tutor.games import other_deck, profile, steps
 from tutor.table.picture import embedded, scene_picture
 from tutor.table.signs import ICONS
 from tutor.teaching.profile import Profile
-from tutor.widgets.deaf import Deaf, start_button, unrun, written
+from tutor.widgets.deaf import Deaf, unrun, written
 from tutor.widgets.one_loop import keep_to_loop
 
 WIDTHS = (420, 520, 640)  # px: widths to try; the one with the largest cards is used

@@ -10,11 +10,12 @@ import ipywidgets as w
 import traitlets
 
 from tutor.coach.message import LONGEST_TEXT, LogLine, Message
+from tutor.coach.starting import start_button
 from tutor.table.legend import Legend
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import scene_text
-from tutor.widgets.deaf import Deaf, Written, start_button, unrun, written
+from tutor.widgets.deaf import Deaf, Written, unrun, written
 from tutor.widgets.shared import art_of
 
 SENTENCE = re.compile(r"[.!?]”?(?=\s)")

@@ -39,6 +39,11 @@ def folder() -> Path:
     return mine
 
 
+def lessons() -> Path:
+    """Return the folder for answers in lessons."""
+    return folder() / "lessons"
+
+
 def now() -> datetime:
     """Return the time; tests replace this function."""
     return datetime.now(UTC)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -254,12 +255,18 @@ class Progress:
         self._change(noted)
 
     def reset(self, game: str | None = None) -> Path | None:
-        """Delete the progress in one game; or all, and then keep a copy and return its path."""
+        """Delete the progress in one game; or all, and then keep a copy and return its path.
+
+        All means answers in lessons, too.
+        """
         if game is not None:
             self._change(lambda known: (known.games.pop(game, None), known.steps.pop(game, None)))
             return None
         copies: list[Path | None] = [None]
         self._change(Known.empty, lambda: copies.append(files.copied(self.file, self.clock)))
+        with suppress(OSError):  # nobody has answered any
+            lessons = files.lessons()
+            lessons.replace(files.beside(lessons, "copy", self.clock))
         return copies[-1]
 
     def __repr__(self) -> str:

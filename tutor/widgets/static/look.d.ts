@@ -2,6 +2,8 @@
 // (tools/script_types.py).
 
 import type {
+  FormTraits,
+  FormView,
   FrontDoorTraits,
   Further,
   GuessPanelTraits,
@@ -45,6 +47,8 @@ export type TableModel = Model<TableTraits & { art: Art }>;
 export type SheetModel = Panel<SheetTraits>;
 export type ReviewModel = Panel<ReviewTraits>;
 export type GuessModel = Panel<GuessPanelTraits>;
+export type FormModel = Panel<FormTraits>;
+export type FormNow = Numbered<FormView>;
 export type StepModel = Model<StepPanelTraits>;
 export type StartModel = Model<StartCardTraits>;
 export type FrontModel = Model<FrontDoorTraits>;

@@ -1,0 +1,246 @@
+"""Forms for a lesson, tested without a browser."""
+
+import json
+
+import pytest
+from hypothesis import given
+from kernel import NONSENSE, kept, packed, press
+from lessons import every_lesson, lesson_source
+
+from tutor.chance.refusals.wrong import Wrong
+from tutor.classroom import lesson
+from tutor.classroom.editions.hidden import hidden
+from tutor.classroom.editions.leaks import told
+from tutor.classroom.editions.making import student
+from tutor.classroom.exercise import Exercise, Own, Pool
+from tutor.classroom.lessons import plan_of
+from tutor.classroom.work import decode
+from tutor.coach.records import files
+from tutor.coach.records.progress import Progress
+from tutor.widgets import desk
+
+BAYES = 12
+
+
+def sat(number=BAYES, student=17, class_code="RED3"):
+    return desk(lesson(number, class_code=class_code, student=student))
+
+
+def right(task, today):
+    """What to touch and to type for a right answer."""
+    if isinstance(task, Exercise) and task.lines:
+        line = int(task.values[""])
+        return "check", {"typed": str(task.lines[line - 1].right_ones[-1])}, str(line)
+    if isinstance(task, Exercise):
+        return "check", {"typed": str(task.values[""])}, ""
+    letters = {
+        option.text: option.name for option in desk(today).answer(task.number).draw().options
+    }
+    text = next(choice.text for choice in task.offered if not choice.thought)
+    return letters[text], {}, ""
+
+
+@every_lesson
+def test_a_lesson_is_finished_by_touching_and_typing(name):
+    plan = lesson_source(name).plan
+    here = sat(plan.number)
+    code = here.code()
+    for task in plan.tasks:
+        if isinstance(task, Pool):
+            press(here.simulate(task.number), "simulate")
+        elif not isinstance(task, Own):
+            form = here.answer(task.number)
+            name, typed, line = right(task, here.today)
+            if line:
+                press(form, line)
+            press(form, name, **typed)
+    work = decode(code.view["copies"])
+    assert (work.class_code, work.student) == ("RED3", 17)
+    for task in plan.tasks:
+        if isinstance(task, Pool):
+            assert work.tallies[task.number].of
+        elif not isinstance(task, Own):
+            assert work.thoughts[task.number].last == "", task.number
+
+
+@every_lesson
+def test_a_form_tells_nothing_before_its_answer(name):
+    source = lesson_source(name)
+    secret, here = hidden(source), sat(source.plan.number)
+    forms = [here.sign_in(), here.code()]
+    tasks = [task for task in source.plan.tasks if isinstance(task, Exercise | Pool)]
+    forms += [here.answer(task.number) for task in tasks if not getattr(task, "lines", ())]
+    for form in forms:
+        state = json.dumps(packed(form.get_state()["view"]), ensure_ascii=False)
+        assert [*told(state, secret)] == []
+
+
+@every_lesson
+def test_the_students_edition_has_a_form_for_each_exercise(name):
+    source = lesson_source(name)
+    cells = [cell for cell in student(source).cells if cell.cell_type == "code"]
+    texts = "\n".join(cell.source for cell in cells)
+    for task in source.plan.tasks:
+        call = f'today.{"simulate" if isinstance(task, Pool) else "answer"}("{task.number}")'
+        assert (call in texts) is not isinstance(task, Own)
+    shown = [cell.source for cell in cells if not cell.metadata.get("jupyter")]
+    assert len(shown) == 1
+    assert shown[0].startswith("today.design(")
+
+
+def test_an_answer_is_told_what_a_cell_would_say():
+    here = sat()
+    form, other = here.answer("12.2"), lesson(BAYES, class_code="RED3", student=17)
+    for typed in ("5/6", "10/28", "", "dunno", "36"):
+        view = press(form, "check", typed=typed)
+        assert view["reply"] == other.check("12.2", typed)._repr_html_()
+        assert view["fields"][0]["value"] == typed
+
+
+def test_a_line_is_chosen_and_then_checked_with_its_number():
+    form = sat().answer("12.4")
+    view = press(form, "3")
+    assert (view["reply"], [each["is_chosen"] for each in view["options"]].index(True)) == ("", 2)
+    assert "Line 3 has no mistake" in press(form, "check", typed="1/2")["reply"]
+
+
+def test_a_reason_stays_with_its_letter():
+    here = sat()
+    form = here.answer("12.6")
+    view = press(form, "B", why="half of them have it")
+    assert "5 words" in view["reply"]
+    again = press(form, "A", why="half of them have it")
+    assert [each["is_chosen"] for each in again["options"]] == [True, False, False]
+    assert sat().answer("12.6").view["fields"][0]["value"] == "half of them have it"
+
+
+def test_what_was_answered_is_there_again_in_the_next_session():
+    here = sat()
+    forms = here.answer("12.1"), here.answer("12.2"), here.simulate("12.5"), here.code()
+    press(forms[0], "A")
+    press(forms[0], "B")
+    press(forms[1], "check", typed="5/6")
+    press(forms[1], "check", typed="10/28")
+    press(forms[2], "simulate")
+    later = sat()
+    again = later.answer("12.1"), later.answer("12.2"), later.simulate("12.5"), later.code()
+    for before, after in zip(forms, again, strict=True):
+        assert {**after.view, "seq": 0} == {**before.view, "seq": 0}
+    assert sat(student=18).answer("12.2").view["reply"] == ""
+
+
+def test_cards_are_dealt_one_deal_after_the_other_and_counted():
+    piles = ("1 of 1F 2F 3F 4F 5F 6F", "1 of 2H 4H 6H")
+    form = sat().deal_cards(*piles, tally="a; b")
+    assert (form.view["above"], form.view["options"]) == ("", [])
+    first = press(form, "deal")["above"]
+    assert "Deal 1" in first
+    assert press(form, "1")["above"] == first
+    press(form, "1")
+    press(form, "0")
+    assert [each["count"] for each in form.view["options"]] == [1, 2]
+    assert [each["count"] for each in press(form, "back")["options"]] == [0, 2]
+    assert press(form, "deal")["above"] != first
+    assert [each["count"] for each in sat().deal_cards(*piles, tally="a; b").view["options"]] == [
+        0,
+        2,
+    ]
+    others = {press(sat(student=n).deal_cards(*piles), "deal")["above"] for n in range(1, 9)}
+    assert len(others) > 2, "each student gets different cards"
+
+
+def test_a_number_that_comes_later_takes_the_answers_along():
+    here = sat(student=0)
+    form, who, code = here.answer("12.2"), here.sign_in(), here.code()
+    assert "Your student number is missing" in press(here.answer("12.1"), "A")["reply"]
+    press(form, "check", typed="5/6")
+    assert code.view["copies"] == ""
+    assert "must be from 1 to 999" in press(who, "begin", number="1000")["reply"]
+    assert press(form, "check", typed="5/6")["fields"][0]["value"] == "5/6"
+    view = press(who, "begin", number="17")
+    assert "You are student 17 of class RED3." in view["reply"]
+    assert decode(code.view["copies"]).thoughts["12.2"].first == "base rate forgotten"
+    assert "missing" not in here.answer("12.1").view["reply"]
+    assert sat(student=0).answer("12.2").view["reply"] == "", "the next one may be somebody else"
+
+
+def test_another_class_has_its_own_letters_and_its_own_answers():
+    here = sat()
+    vote, who = here.answer("12.1"), here.sign_in()
+    press(vote, "A")
+    before = [option["text"] for option in vote.view["options"]]
+    press(who, "begin", **{"class": "oak 2", "number": "17"})
+    assert here.today.class_code == "OAK2"
+    assert [option["text"] for option in vote.view["options"]] != before
+    assert not any(option["is_chosen"] for option in vote.view["options"])
+
+
+def test_a_bad_nickname_or_class_is_told_in_a_sentence_and_nothing_is_lost():
+    here = sat()
+    code = here.code()
+    assert "A nickname must have letters" in press(code, "name", nickname="***")["reply"]
+    assert code.view["copies"].startswith("RED3.12.17.")
+    assert "at most 12 letters" in press(here.sign_in(), "begin", **{"class": "A" * 40})["reply"]
+    assert here.today.class_code == "RED3"
+
+
+@given(NONSENSE)
+def test_no_message_breaks_a_form(nonsense):
+    here = sat()
+    form = here.answer("12.6")
+    for content in (
+        nonsense,
+        {"type": "press", "name": nonsense, "fields": {}, "seq": form.seq},
+        {"type": "press", "name": "A", "fields": nonsense, "seq": form.seq},
+        {"type": "press", "name": "A", "fields": {"why": nonsense}, "seq": form.seq},
+        {"type": "press", "name": "A", "fields": {"why": ""}, "seq": nonsense},
+    ):
+        form.heard(form, content, [])
+        packed(form.get_state())
+
+
+def test_an_older_view_does_not_answer_twice():
+    form = sat().deal_cards(3, tally="a; b")
+    press(form, "deal")
+    content = {"type": "press", "name": "0", "fields": {}, "seq": form.seq}
+    for _ in range(2):
+        form.heard(form, content, [])
+    assert [each["count"] for each in form.view["options"]] == [1, 0]
+
+
+def test_a_damaged_file_is_set_aside_and_a_full_disk_is_told(monkeypatch):
+    here = sat()
+    press(here.answer("12.2"), "check", typed="5/6")
+    file = next(files.folder().glob("lessons/*.json"))
+    for text in ("", "{", '{"format": 1}', '{"format": 1, "said": [[]], "dealt": {}}', "[1]"):
+        file.write_text(text, encoding="utf-8")
+        assert sat().answer("12.2").view["reply"] == ""
+    assert len([*file.parent.glob("*damaged*")]) == 5
+    monkeypatch.setattr(files, "write", lambda *_: (_ for _ in ()).throw(OSError(28, "No space")))
+    code = here.code()
+    press(here.answer("12.2"), "check", typed="5/7")
+    assert "be stored (No space)" in code.view["above"]
+
+
+def test_who_deletes_all_progress_deletes_the_answers_in_lessons():
+    press(sat().answer("12.2"), "check", typed="5/6")
+    Progress.load().reset()
+    assert sat().answer("12.2").view["reply"] == ""
+    assert len([*files.folder().glob("lessons-copy-*/*.json")]) == 1
+    Progress.load().reset()
+
+
+def test_what_cannot_be_a_form_is_refused():
+    here = sat()
+    with pytest.raises(Wrong, match="is a question of your own"):
+        here.answer("12.7")
+    with pytest.raises(Wrong, match="is not a pile of 1 to 3 cards"):
+        here.deal_cards("4 of 2H 4H 6H")
+    with pytest.raises(Wrong, match=r"has no exercise '12\.9'"):
+        here.answer("12.9")
+
+
+def test_without_a_kernel_a_form_is_its_question():
+    text = kept(sat().answer("12.1"))["text/plain"]
+    assert text.splitlines()[0] == "Vote 12.1"
+    assert len(text.splitlines()) == 1 + len(plan_of(BAYES).task("12.1").offered)

@@ -1,0 +1,90 @@
+"""The forms for the exercises of a lesson, and what is said to an answer that was typed there."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from tutor.classroom.check import Noted
+from tutor.classroom.exercise import Exercise, Poll, Pool, Reasoned
+from tutor.classroom.today import LETTERS, Today, lettered
+from tutor.widgets.form import Button, Field, Fields, FormView, Option
+
+CHANCE = "A fraction, a decimal or per cent"
+NUMBER = "A number"
+INSTEAD = "The number that should be in this line"
+WHY = "Your reason, in one or two sentences"
+NO_NUMBER = "Your student number is missing. Type it at the top of this page."
+
+Answerable: TypeAlias = Poll | Exercise | Reasoned | Pool
+
+
+def form_of(task: Answerable, today: Today, typed: Sequence[str], reply: str) -> FormView:
+    """Return the form for an exercise, with the texts of the last answer filled in."""
+    first, second, *_ = [*typed, "", ""]
+    label, options = f"Exercise {task.number}", tuple[Option, ...]()
+    match task:
+        case Poll():
+            return FormView(f"Vote {task.number}", letters(task, today, first), reply=reply)
+        case Reasoned():
+            label, options = f"Exit ticket {task.number}", letters(task, today, first)
+            field, button = Field("why", WHY, second, "lines"), Button("keep", "Keep")
+        case Pool():
+            deals = Button("simulate", "Simulate again" if reply else "Simulate")
+            return FormView(f"Simulation {task.number}", buttons=(deals,), reply=reply)
+        case Exercise(lines=()):
+            asks = CHANCE if task.is_chance else NUMBER
+            field, button = Field("typed", asks, first, "number"), Button("check", "Check")
+        case Exercise():
+            options = lines(task, first)
+            field, button = Field("typed", INSTEAD, second, "number"), Button("check", "Check")
+    return FormView(label, options, (field,), (button,), reply=reply)
+
+
+def letters(task: Poll | Reasoned, today: Today, chosen: str) -> tuple[Option, ...]:
+    offered = lettered(task, today.class_code).items()
+    return tuple(Option(letter, text, letter == chosen) for letter, text in offered)
+
+
+def lines(task: Exercise, chosen: str) -> tuple[Option, ...]:
+    numbered = [(str(n), str(line)) for n, line in enumerate(task.lines, 1)]
+    return tuple(Option(number, text, number == chosen) for number, text in numbered)
+
+
+def touched(task: Answerable, name: str, fields: Fields, before: Sequence[str]) -> list[str]:
+    """Return the texts of an answer after a touch; ``before`` are those of the last one."""
+    chosen = name if name in names(task) else (*before, "")[0]
+    match task:
+        case Poll():
+            return [chosen]
+        case Reasoned():
+            return [chosen, fields["why"]]
+        case Exercise(lines=()):
+            return [fields["typed"]]
+        case Exercise():
+            return [chosen, fields["typed"]]
+    return []
+
+
+def names(task: Answerable) -> Sequence[str]:
+    """Return the letters of the choices, or the numbers of the lines."""
+    if isinstance(task, Exercise):
+        return [str(n) for n in range(1, len(task.lines) + 1)]
+    return [] if isinstance(task, Pool) else LETTERS[: len(task.offered)]
+
+
+def judged(task: Answerable, today: Today, typed: Sequence[str]) -> Any:
+    """Let a lesson answer these texts, and keep the thought for the class."""
+    first, second, *_ = [*typed, "", ""]
+    match task:
+        case Poll():
+            return warned(today.predict(task.number, first))
+        case Reasoned():
+            return warned(today.reason(task.number, first, second))
+        case Pool():
+            return today.simulate(task.number)
+    return today.check(task.number, ": ".join(filter(None, (first, second))))
+
+
+def warned(reply: Noted) -> Noted:
+    """Return a reply that says where on a page a missing number is typed."""
+    return replace(reply, warning=NO_NUMBER) if reply.warning else reply
