@@ -60,6 +60,7 @@ COMMANDS: Mapping[str, Command] = {
     "replay": Command("show a match, event by event, with the rules", "replay", "replay"),
     "print": Command("make a PDF of cards, score sheets and handouts", "printing", "print_pdf"),
     "editions": Command("for teachers: make the editions of a lesson", *("editions", "editions")),
+    "lesson": Command("go through a lesson in words alone", "lesson", "take_lesson"),
     "new-game": Command(
         "for developers: start a new game, with its folder, notebook and tests",
         *("new_game", "begin"),
