@@ -1,5 +1,6 @@
 """The words of the field: they agree with what is counted, and with witnesses who share no code."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
@@ -9,6 +10,7 @@ from random import Random
 
 import icepool
 import pytest
+from lessons import every_lesson, lesson_source
 
 import tutor.chance
 from tutor.chance import (
@@ -41,6 +43,8 @@ from tutor.chance import (
     zero_sum,
 )
 from tutor.chance.theory.glossary import ENTRIES
+from tutor.classroom.exercise import Exercise
+from tutor.classroom.lessons import plans
 from tutor.games import GAMES
 from tutor.games.six_deck import DECK
 
@@ -333,10 +337,35 @@ def test_each_word_has_two_sentences_a_game_and_a_line_that_runs(entry):
     assert repr(eval(entry.code, names))  # noqa: S307  our own code
 
 
-def test_the_key_words_of_the_lessons_are_in_the_glossary():
-    words = ["expected value", "prior", "posterior", "two-way table", "natural frequencies"]
-    words += ["indicator", "complement", "covariance", "confidence interval"]
-    assert [each.word for each in glossary(*words).entries] == words
+def key_words(name):
+    """Return the key words in the header of a lesson, each by itself."""
+    (row,) = re.findall(
+        r"^\| \*\*Key words\*\* \| (.+) \|$", lesson_source(name).cells[0].text, re.MULTILINE
+    )
+    row = row.replace("with and without", "with replacement and without")
+    return re.split(r", | \(| and ", row.replace(")", ""))
+
+
+@every_lesson
+def test_the_glossary_has_each_key_word_of_a_lesson(name):
+    words = key_words(name)
+    assert len(glossary(*words).entries) == len(words) >= 2
+
+
+def test_another_name_of_a_term_is_nobody_elses():
+    names = [name.casefold() for each in ENTRIES for name in (each.word, *each.also)]
+    assert len(names) == len({*names})
+    assert glossary("mean") == glossary("expected value")
+
+
+def test_no_example_is_the_answer_of_an_exercise():
+    names = {name: getattr(tutor.chance, name) for name in tutor.chance.__all__}
+    odds = glossary("odds").entries[0]  # 1 to 5, which happens to be the answer of 7.2
+    found = [eval(each.code, names) for each in ENTRIES if each != odds]  # noqa: S307  our own code
+    core = [task for plan in plans().values() for task in plan.tasks if isinstance(task, Exercise)]
+    right = [task.values[""] for task in core if task.is_core and not task.lines]
+    assert right
+    assert not [value for value in found if isinstance(value, Fraction) and value in right]
 
 
 def test_the_numbers_in_the_glossary_are_right():

@@ -1,5 +1,6 @@
 """The terms of probability theory, each with a short explanation (glossary.toml)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from html import escape
@@ -22,6 +23,7 @@ class Entry(NamedTuple):
     says: str  # two sentences
     game: str  # the id of a game where it is useful
     code: str  # an expression with names of tutor.chance
+    also: Sequence[str] = ()  # other names
 
 
 ENTRIES = tuple(Entry(word, **entry) for word, entry in toml_of(text_of(FILE), FILE.name).items())
@@ -59,7 +61,7 @@ def glossary(*words: str) -> Glossary:
 
 
 def entry(word: object) -> Entry:
-    known = {spelled(each.word): each for each in ENTRIES}
+    known = {spelled(name): each for each in ENTRIES for name in (*each.also, each.word)}
     if not isinstance(word, str):
         raise Wrong(
             f'A term must be a string in quotes, as in glossary("variance"), not {brief(word)}.'
@@ -68,7 +70,7 @@ def entry(word: object) -> Entry:
     if small in known:
         return known[small]
     near = get_close_matches(small, known, n=3, cutoff=0.4) or [*known][:5]
-    there = ", ".join(known[each].word for each in near)
+    there = ", ".join(dict.fromkeys(known[each].word for each in near))
     raise Wrong(
         f"The glossary has no {brief(word)}. It has {there} and more. glossary() shows all terms."
     )
