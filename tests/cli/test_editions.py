@@ -15,7 +15,9 @@ from tutor.cli.commands.editions import EDITIONS, PRINTED
 
 MADE = {  # of lesson 6
     "student/06_conditioning.ipynb",
+    "projector/06_conditioning.ipynb",
     "instructor/06_conditioning.ipynb",
+    "moodle/06_conditioning.xml",
     "nbgrader/source/06_conditioning/06_conditioning.ipynb",
     *(f"{name}/06_conditioning.pdf" for name in PRINTED),
 }
@@ -65,6 +67,20 @@ def test_an_edition_alone_lies_straight_in_the_folder(folder, rules_tutor):
         assert there == {edition.place.format("06_conditioning")}
 
 
+def test_large_print_lies_beside_the_usual_one(folder, rules_tutor):
+    rules_tutor("editions 6 --only handout --to usual")
+    assert "in large print" in rules_tutor("editions 6 --large --to .")
+    names = ("handout", "tickets", "homework", "homework-answers")
+    large = {f"{name}-large/06_conditioning.pdf" for name in names}
+    assert files(folder) == {"usual/06_conditioning.pdf", *large}
+
+
+def test_lesson_11_warns_of_a_class_in_which_nobody_misses(folder, rules_tutor):
+    made = "editions 11 --only student --again --class"
+    assert "In RED3 nobody's interval misses" in rules_tutor(f"{made} RED3")
+    assert "misses" not in rules_tutor(f"{made} OAK2")
+
+
 @pytest.mark.parametrize(
     "name", ["6", "06", "conditioning", "06_conditioning", "06_Conditioning.md"]
 )
@@ -81,7 +97,7 @@ def test_nothing_is_written_anew_unless_that_is_said(folder, rules_tutor, refuse
     assert files(folder) == {"editions/student/06_conditioning.ipynb"}
     assert mine.read_text() == "mine"
     rules_tutor("editions 6 --again")
-    assert "today.poll" in sources(mine)
+    assert "today.answer" in sources(mine)
 
 
 def test_an_older_edition_stays_whole_if_the_disk_is_full(
@@ -152,9 +168,15 @@ def test_nbgrader_stops_at_once_if_its_kernel_has_no_tutor(folder, rules_tutor, 
         ("99", "No lesson '99'. The lessons are 01_sample_space, 02_complement, 06_condition"),
         ("../x", "No lesson '../x'. The lessons are"),
         ("6 poker", "No lesson 'poker'. The lessons are"),
-        ("6 --only pupils", "No edition 'pupils'. The editions are student, instructor, nb"),
+        ("6 --only pupils", "No edition 'pupils'. The editions are student, projector, in"),
         ("6 --page a3", "There is no page size 'a3'. Use a4 or letter."),
+        (
+            "6 --large --only key",
+            "No large print for key. It is for handout, tickets, homework and",
+        ),
         ("6 --to file", "file/student cannot be opened: "),
+        ("6 --only student --site school.example", "The address of a site begins with https"),
+        ("6 --only student --site https://x/12/?RED3", "The lesson and the class are added for"),
     ],
 )
 def test_what_cannot_be_made_is_said_in_a_sentence(typed, said, folder, refused):
@@ -166,6 +188,19 @@ def test_what_cannot_be_made_is_said_in_a_sentence(typed, said, folder, refused)
 def test_a_class_may_be_called_anything(folder, rules_tutor):
     assert "for class ELEVE3:" in rules_tutor("editions 6 --only student --class élève-3")
     assert 'class_code="ELEVE3"' in sources(folder / "editions" / "06_conditioning.ipynb")
+
+
+def test_the_address_for_a_class_is_printed_also_as_a_qr_code(folder, rules_tutor):
+    asked = "editions 12 --only student --class red3 --site https://school.example/cards/ --again"
+    said = rules_tutor(asked)
+    assert "Students open the lesson at:\n  https://school.example/cards/12/?RED3\n████" in said
+    assert "█" not in rules_tutor(f"{asked} --plain")
+    many = rules_tutor("editions 6 12 --only student --site https://school.example --again")
+    assert [line for line in many.splitlines() if "://" in line] == [
+        "  https://school.example/6/?BLUE7",
+        "  https://school.example/12/?BLUE7",
+    ]
+    assert "█" not in many
 
 
 def test_without_lessons_one_sentence_says_so(folder, refused, monkeypatch):
@@ -180,7 +215,7 @@ def test_without_jupytext_one_sentence_says_what_to_install(folder):
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert told.returncode == 2
-    assert told.stderr == ("Editions need jupytext and nbformat: pip install 'rules-tutor[lab]'.\n")
+    assert told.stderr == ("Lessons need jupytext and nbformat: pip install 'rules-tutor[lab]'.\n")
     assert files(folder) == set()
 
 
@@ -189,7 +224,7 @@ def test_without_typst_the_notebooks_are_made_and_the_rest_is_said(folder):
     command = [sys.executable, "-c", code.format(["editions", "6"])]
     told = subprocess.run(command, capture_output=True, text=True, check=True)
     assert told.stdout.endswith("Handouts and keys need typst: pip install 'rules-tutor[print]'.\n")
-    notebooks = {f"editions/{file}" for file in MADE if file.endswith(".ipynb")}
+    notebooks = {f"editions/{file}" for file in MADE if not file.endswith(".pdf")}
     assert files(folder) == notebooks | {f"editions/{SETTINGS}"}
 
 

@@ -9,9 +9,18 @@ import pytest
 from lessons import ANSWER, BEGIN, END, SETUP, code, every_lesson, lesson_source, prose, saved
 
 from tutor.classroom import lesson
-from tutor.classroom.editions.making import WRITE, assignment, instructor, letter, plain, student
+from tutor.classroom.editions.leaks import leaks
+from tutor.classroom.editions.making import (
+    SHOWS,
+    assignment,
+    instructor,
+    letter,
+    plain,
+    projector,
+    student,
+)
 from tutor.classroom.editions.marks import Cell, source
-from tutor.classroom.exercise import Exercise, Own, Poll
+from tutor.classroom.exercise import Exercise, Poll
 
 LINK = re.compile(r"\]\((?!https?:)")
 NUMBER = "  # your student number"
@@ -28,7 +37,7 @@ def graded(notebook):
 
 
 @every_lesson
-@pytest.mark.parametrize("make", [student, instructor, assignment])
+@pytest.mark.parametrize("make", [student, projector, instructor, assignment])
 def test_an_edition_is_a_notebook_whose_cells_have_names_of_their_own(name, make):
     made = make(lesson_source(name))
     nbformat.validate(made)
@@ -40,7 +49,9 @@ def test_an_edition_is_a_notebook_whose_cells_have_names_of_their_own(name, make
 @every_lesson
 def test_students_get_cells_without_marks_outputs_and_answers(name):
     made = student(lesson_source(name))
-    assert len(made.cells) == len([c for c in lesson_source(name).cells if not c.is_hidden])
+    shown = [cell for cell in lesson_source(name).cells if not cell.is_hidden]
+    in_forms = [cell for cell in shown if SHOWS.fullmatch(cell.text)]
+    assert len(made.cells) == len(shown) - len(in_forms) + 2  # Start, and the table below the title
     for cell in made.cells:
         assert {*cell.metadata} <= {"jupyter"}  # folded code
         assert not cell.get("outputs")
@@ -49,21 +60,7 @@ def test_students_get_cells_without_marks_outputs_and_answers(name):
         assert "For the teacher" not in cell.source
         assert "made_up" not in cell.source
         assert not re.search(r"\bboard\(", cell.source)
-    assert [*made.metadata] == ["kernelspec", "language_info"]
-
-
-@every_lesson
-def test_students_are_told_what_to_write(name):
-    whole = lesson_source(name)
-    asked = [whole.task(cell) for cell in whole.cells if "answer" in cell.marks]
-    stubs = [text for text in sources(student(whole)) if text.startswith("answer =")]
-    kinds = [task.kind for task in asked if not isinstance(task, Own)]
-    assert [text.partition("\n")[0] for text in stubs] == [
-        f'answer = ""  # {WRITE[kind]}' for kind in kinds
-    ]
-    assert {*kinds} <= {*WRITE}
-    (reason,) = [text for text in stubs if "today.reason(" in text]
-    assert reason.splitlines()[1] == 'reason = """ """  # one reason between the quotes'
+    assert [*made.metadata] == ["kernelspec", "language_info", "rules_tutor"]
 
 
 @every_lesson
@@ -91,10 +88,10 @@ def test_the_class_gets_its_code_and_each_student_a_number_to_fill_in(name):
         assert setup.splitlines() == [
             "from tutor.chance import *",
             "from tutor.classroom import lesson",
-            "from tutor.widgets import guess",
+            "from tutor.widgets import desk, guess",
             "",
-            f'today = lesson({number}, class_code="{kept}", student=0){NUMBER}',
-            "today",
+            f'today = desk(lesson({number}, class_code="{kept}", student=0)){NUMBER}',
+            "today.sign_in()",
         ]
 
 
@@ -230,7 +227,23 @@ def test_links_into_the_project_become_words():
 
 def test_what_stands_in_a_cell_beside_a_solution_is_kept(tmp_path):
     cell = code("answer, ex-6.3", "import math", BEGIN, 'answer = "3/29"', END, "print(answer)")
-    made = student(source(saved(tmp_path, SETUP, ANSWER, cell, prose("", "The end."))))
-    assert made.cells[2].source == (
-        'import math\nanswer = ""  # a number between the quotes\nprint(answer)'
+    made = assignment(source(saved(tmp_path, SETUP, ANSWER, cell, prose("", "The end."))))
+    assert made.cells[3].source == (
+        f'import math\n# Write a number between the quotes.\n{BEGIN}\nanswer = "3/29"\n{END}\n'
+        "print(answer)"
     )
+
+
+@every_lesson
+def test_what_is_projected_gives_nothing_away(name):
+    whole = lesson_source(name)
+    made = projector(whole, "RED3")
+    assert leaks(made, whole) == []
+    texts = sources(made)
+    assert 'class_code="RED3"' in "".join(texts)
+    assert not any("student=0" in text or "today.code" in text for text in texts)
+    (cell,) = [text for text in texts if "ours.votes(" in text]
+    done = {}
+    exec(cell, done)  # noqa: S102  as a teacher does, also before there are codes
+    assert not done["ours"].works
+    assert all(text.startswith("#") for text in texts if ".reveal(" in text)  # not by *Run all*

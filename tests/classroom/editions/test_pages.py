@@ -20,9 +20,12 @@ from tutor.classroom.editions.pages import (
     ticket,
     tickets_pdf,
 )
-from tutor.classroom.editions.slides import slides_of, slides_pdf
+from tutor.classroom.editions.slides import door, slides_of, slides_pdf
 from tutor.classroom.exercise import Exercise, Own, Poll, Reasoned
+from tutor.classroom.paper import handouts, tickets
 from tutor.classroom.paper.answers import stressed
+from tutor.classroom.paper.handouts import LOOK
+from tutor.classroom.paper.typesetting import LARGE, pdf
 
 LINES = {"predict": 0, "fraction": 4, "number": 4, "find the error": 1, "simulate and pool": 1}
 PAGES = re.compile(rb"/Type\s*/Page\b")
@@ -39,6 +42,26 @@ def test_each_sheet_has_its_number_of_pages(name, page):
         pdf = made(lesson_source(name), "RED3", page)
         assert pdf.startswith(b"%PDF")
         assert least <= len(PAGES.findall(pdf)) <= most, made.__name__
+    pdf = handout_pdf(lesson_source(name), "RED3", page, "https://school.example/cards")
+    assert len(PAGES.findall(pdf)) == 2
+
+
+@every_lesson
+@pytest.mark.parametrize("page", ["a4", "letter"])
+def test_large_print_has_more_pages_and_the_same_text(name, page, monkeypatch):
+    sources = []
+    for module in (handouts, tickets):
+        monkeypatch.setattr(module, "pdf", lambda made: sources.append(made.source) or pdf(made))
+    for made, (_, most) in SIZES.items():
+        if made is key_pdf:
+            continue
+        usual, large = (made(lesson_source(name), "RED3", page + end) for end in ("", "-large"))
+        assert len(PAGES.findall(large)) >= len(PAGES.findall(usual))
+        assert len(PAGES.findall(large)) <= 2 * most + 1
+        small, big = (each.partition(LOOK)[2].removeprefix(LARGE) for each in sources[-2:])
+        assert LARGE not in small
+        asked = small.partition("#whole")[2] or small.partition("[#text")[2].partition("]")[2]
+        assert asked in big
 
 
 @every_lesson
@@ -200,7 +223,7 @@ def test_a_ticket_has_the_question_and_the_choices(name):
 
 def test_a_ticket_that_is_too_long_or_missing_is_refused(tmp_path):
     asked = prose("ticket, ex-6.7", "**6.7** Why?\n\n" + "Say more. " * 400)
-    with pytest.raises(ValueError, match=r"is longer than a quarter of a page\. Make it"):
+    with pytest.raises(ValueError, match=r"is longer than its part of the page\. Make it"):
         tickets_pdf(source(saved(tmp_path, SETUP, ANSWER, asked)))
     with pytest.raises(ValueError, match=r"^06_mine has no exit ticket: no cell has the tag"):
         tickets_pdf(source(saved(tmp_path, SETUP, ANSWER)))
@@ -253,3 +276,18 @@ def test_what_may_be_voted_for_is_printed_as_it_is(tmp_path):
     cells = prose("handout, ex-6.5", "**6.5** See."), code("handout, ex-6.5", 'today.lines("6.5")')
     _, block = handout_blocks(source(saved(tmp_path, SETUP, ANSWER, *cells)))
     assert "\\\n**3** Blaise has none of these: 29/32 × 28/31 × 27/30 =" in block.text
+
+
+def test_slides_show_the_address_of_the_class_also_as_a_qr_code():
+    whole = lesson_source("12_bayes")
+    shown = door(whole, "red 3", "https://school.example/cards/")
+    assert "**school.example/cards/12/?RED3**" in shown.text
+    (code,) = shown.cards
+    assert code.startswith("<svg")
+    other = door(whole, "BLUE7", "https://school.example/cards/")
+    assert other.cards != shown.cards
+    pages = [
+        len(PAGES.findall(slides_pdf(whole, "RED3", site)))
+        for site in ("", "https://school.example/cards")
+    ]
+    assert pages[1] == pages[0] + 1

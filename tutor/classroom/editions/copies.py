@@ -7,15 +7,18 @@ from typing import NamedTuple
 import nbformat
 from nbformat import NotebookNode
 
+from tutor.classroom.editions.address import address_of, site_of
 from tutor.classroom.editions.key import key_pdf
 from tutor.classroom.editions.leaks import Leak, leaks
-from tutor.classroom.editions.making import assignment, instructor, student
+from tutor.classroom.editions.making import assignment, instructor, own, projector, student
 from tutor.classroom.editions.marks import Source, source
+from tutor.classroom.editions.misses import ABOUT, nobody_misses
+from tutor.classroom.editions.moodle import moodle_xml
 from tutor.classroom.editions.pages import answers_pdf, handout_pdf, homework_pdf, tickets_pdf
 from tutor.classroom.editions.slides import slides_pdf
 from tutor.engine.textfile import text_of
 
-__all__ = ["SETTINGS", "Copy", "copied", "given_away", "source"]  # used by the command
+__all__ = ["SETTINGS", "Copy", "address_of", "copied", "given_away", "site_of", "source", "warning"]
 
 
 class Copy(NamedTuple):
@@ -24,6 +27,7 @@ class Copy(NamedTuple):
     source: Source
     class_code: str = ""
     page: str = "a4"
+    site: str = ""  # the address of the class's browser edition
 
 
 def copied(edition: str, copy: Copy) -> bytes:
@@ -36,6 +40,11 @@ def given_away(source: Source, class_code: str = "") -> Sequence[Leak]:
     return leaks(student(source, class_code), source)
 
 
+def warning(source: Source, class_code: str = "") -> str:
+    """Return what a teacher should know about a lesson with this class code, if anything."""
+    return nobody_misses(own(source, class_code)) if source.plan.number == ABOUT else ""
+
+
 def notebook(made: NotebookNode) -> bytes:
     return f"{nbformat.writes(made)}\n".encode()
 
@@ -46,13 +55,15 @@ def printed(made: Callable[[Source, str, str], bytes]) -> Callable[[Copy], bytes
 
 MADE: Mapping[str, Callable[[Copy], bytes]] = {
     "student": lambda copy: notebook(student(copy.source, copy.class_code)),
+    "projector": lambda copy: notebook(projector(copy.source, copy.class_code)),
     "instructor": lambda copy: notebook(instructor(copy.source, copy.class_code)),
     "nbgrader": lambda copy: notebook(assignment(copy.source, copy.class_code)),
-    "handout": printed(handout_pdf),
+    "handout": lambda copy: handout_pdf(copy.source, copy.class_code, copy.page, copy.site),
     "tickets": printed(tickets_pdf),
     "homework": printed(homework_pdf),
     "homework-answers": printed(answers_pdf),
-    "slides": lambda copy: slides_pdf(copy.source, copy.class_code),
+    "slides": lambda copy: slides_pdf(copy.source, copy.class_code, copy.site),
+    "moodle": lambda copy: moodle_xml(copy.source, copy.class_code),
     "key": printed(key_pdf),
 }
 SETTINGS = text_of(Path(__file__).with_name("nbgrader_config.txt"))  # for nbgrader, in its folder

@@ -97,8 +97,10 @@ def numbers(source: Source) -> Iterator[tuple[Fraction, str]]:
 def asked(source: Source) -> Iterator[tuple[Fraction, str]]:
     for task in source.plan.tasks:
         if isinstance(task, Exercise):
+            exact = {model.name for model in task.models if model.is_exact_only}
             for name, value in task.values.items():
-                yield Fraction(value), f"{task.number}: {name or 'the answer'}"
+                if name not in exact:  # nobody reads a rounded number as one of these
+                    yield Fraction(value), f"{task.number}: {name or 'the answer'}"
         elif isinstance(task, Pool):
             yield Fraction(task.truth()), f"{task.number}: the true value"
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from tutor.chance import Exact
 from tutor.classroom.check import shown
-from tutor.classroom.editions.making import letter, of_class, outputs, plain, rows
+from tutor.classroom.editions.making import letter, of_class, outputs, own, plain, rows
 from tutor.classroom.editions.marks import PRINTED, Cell, Source
+from tutor.classroom.editions.misses import ABOUT, who_misses
 from tutor.classroom.editions.pages import homework_blocks, title
 from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Reasoned, Task
 from tutor.classroom.paper.answers import choices_of, literal, named, numbers_of
@@ -87,7 +88,7 @@ def two_lessons(source: Source) -> str:
     tasks = source.plan.tasks
     exercises = [task for task in tasks if isinstance(task, Exercise)]
     pool = next(task for task in tasks if isinstance(task, Pool))
-    own = next(task.number for task in tasks if isinstance(task, Own))
+    question = next(task.number for task in tasks if isinstance(task, Own))
     parts = [(name_of(cell), cell.minutes) for cell in source.cells if cell.minutes]
     first = [*parts[:4], (exercises[0].number, EACH)]
     board = (f"{pool.number} and the class board", POOL)
@@ -96,7 +97,7 @@ def two_lessons(source: Source) -> str:
     second = [("Starter again", STARTER), *at_work(others), board, *at_work(telling)]
     second.append(("Exit ticket", TICKET))
     first.append(("for questions, and a slower board", LESSON - sum(each for _, each in first)))
-    second.append((f"{own}, in pairs", LESSON - sum(each for _, each in second)))
+    second.append((f"{question}, in pairs", LESSON - sum(each for _, each in second)))
     rows_ = zip_longest(first, second, fillvalue=("–", "–"))
     table = [f"| {one} | {a} | {other} | {b} |" for (one, a), (other, b) in rows_]
     head = ["| first lesson | minutes | second lesson | minutes |", "|---|--:|---|--:|"]
@@ -148,7 +149,9 @@ def values(task: Task, source: Source, class_code: str) -> str:
     if isinstance(task, Reasoned):
         return choices_of(task)
     if isinstance(task, Pool):
-        return f"True value: **{shown(Exact(task.truth()))}**"
+        true = f"True value: **{shown(Exact(task.truth()))}**"
+        is_about = source.plan.number == ABOUT
+        return f"{true}. {who_misses(own(source, class_code))}" if is_about else true
     if isinstance(task, Exercise):
         return numbers_of(task)
     return "\n\n".join(invented(task, source))

@@ -23,7 +23,7 @@ MAY_STAND: Mapping[int, Mapping[str, str]] = {  # by lesson: allowed text, and t
 }
 FILLED = re.compile(r"""\banswer\s*=\s*["'](?=[^"'\s])""")
 NUMBER = re.compile(
-    r"(?<![\d.,/])(?:\d+ ?/ ?\d+|\d*[.,]\d+ ?[%‰]?|\d+ ?[%‰]|\d{3,})(?![\d%‰]|[.,/]\d)"
+    r"(?<![\d.,/C])(?:\d+ ?/ ?\d+|\d*[.,]\d+ ?[%‰]?|\d+ ?[%‰]|\d{3,})(?![\d%‰]|[.,/]\d)"
 )
 ENOUGH = 2  # digits
 
@@ -81,7 +81,7 @@ def read(number: str, values: Mapping[Fraction, str]) -> Iterator[str]:
     """Yield the hidden values that this number may stand for."""
     with suppress(Unreadable):
         said = typed(number)
-        if said.is_fraction:
+        if "/" in number:
             yield from filter(None, [values.get(said.value)])
         elif said.digits >= ENOUGH or not said.step:
             yield from (what for value, what in values.items() if said.fits(value))

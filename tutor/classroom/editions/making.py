@@ -7,6 +7,7 @@ attachment, and no id that is a hash of a solution.
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
@@ -19,9 +20,11 @@ from tutor.classroom.exercise import Own, Poll, Reasoned, Task
 from tutor.classroom.today import Today, lesson
 from tutor.classroom.work import class_of
 from tutor.coach.rules.pages import Shown
+from tutor.coach.starting import start_button
 
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 METADATA = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
+TOUCHED = {**METADATA, "rules_tutor": {"outputs": "disposable"}}  # *Start* waits for Python
 NUMBER = "a number between the quotes"
 WRITE = {  # instruction in an empty answer, by kind of exercise
     "predict": "a letter between the quotes",
@@ -30,19 +33,64 @@ WRITE = {  # instruction in an empty answer, by kind of exercise
     "find the error": "the number of a line, a colon, and the right number between the quotes",
     "choose and give a reason": "a letter between the quotes",
 }
-REASON = 'reason = """ """  # one reason between the quotes'  # with any line breaks in it
+BY_CELLS = " Run each cell with Shift+Enter."  # where answers are typed into cells
+SHOWS = re.compile(r"today\.(?:poll|lines)\(.*\)|today")  # what the forms show
+CALLED = {'today.code("")': "today.code()"}
+BEGUN = re.compile(r"^today = (lesson\(.*?\))(.*)\ntoday$", re.MULTILINE)
+DESK = "from tutor.widgets import desk"
+GUESS = "from tutor.widgets import guess"
 WHY = re.compile(r"^reason = .*\n", re.MULTILINE)
 FORM = re.compile(r"^# (?=today\.design\()", re.MULTILINE)  # the call for a student's own question
 OWN = "  # your student number"
+TEACHER, CODE = 999, 2  # a number that no student has; cells with a student's own code
 IMPORT = re.compile(r"^from tutor\.classroom import .+$", re.MULTILINE)
 FOR_STUDENTS = "from tutor.classroom import lesson"
+BOARD = """\
+from tutor.classroom import board
+
+ours = board(\"\"\"
+\"\"\", class_code="{1}", lesson={2})  # paste the codes of the class above, one on each line
+ours.votes("{0}")  # or count hands: ours.votes("{0}", A=5, B=11)"""
+REVEALED = '# ours.reveal("{0}")  # after the second vote'  # *Run all* must not reveal it
 LINK = re.compile(r"\[([^\]]+)\]\((?!\w+:)(?:\.\.?/)*([^)#\s]+)[^)]*\)")
 
 
 def student(source: Source, class_code: str = "") -> NotebookNode:
-    """Make the students' edition: no answers, tests, teacher's notes or outputs."""
-    shown = [cell for cell in source.cells if not cell.is_hidden]
-    return made([new(cell, for_students(cell, source, class_code)) for cell in shown])
+    """Make the students' edition, with forms: no answers, tests, teacher's notes or outputs."""
+    shown = [cell for cell in source.cells if not cell.is_hidden and not SHOWS.fullmatch(cell.text)]
+    title, *cells = [touched(cell, source, class_code) for cell in shown]
+    title.source, _, table = title.source.partition("\n\n")
+    setup = next(n for n, cell in enumerate(shown) if "setup" in cell.marks)
+    start, told = new_markdown_cell(start_button()), new_markdown_cell(table)
+    return made([title, start, *cells[:setup], told, *cells[setup:]], TOUCHED)
+
+
+def touched(cell: Cell, source: Source, class_code: str) -> NotebookNode:
+    """Return a cell that is answered in a form; its code is folded, unless students write it."""
+    if not cell.is_code:
+        return new(cell, plain(cell.text, cell).replace(BY_CELLS, ""))
+    is_own = "answer" in cell.marks and isinstance(source.task(cell), Own)
+    text = CALLED.get(cell.text) or for_students(cell, source, class_code)
+    if "setup" in cell.marks:
+        text = BEGUN.sub(r"today = desk(\1)\2\ntoday.sign_in()", text)
+        text = text.replace(GUESS, f"{DESK}, guess") if GUESS in text else f"{DESK}\n{text}"
+    elif "answer" in cell.marks and not is_own:
+        text = f'today.answer("{cell.exercise}")'
+    return new(cell if is_own else replace(cell, is_folded=True), text)
+
+
+def projector(source: Source, class_code: str = "") -> NotebookNode:
+    """Make the students' edition with the class's board, so that nothing on the screen tells."""
+    vote = next(task.number for task in source.plan.tasks if isinstance(task, Poll))
+    cells = student(source, class_code).cells[:-CODE]
+    for cell in cells:
+        cell.source = cell.source.replace(
+            f"student=0)){OWN}\ntoday.sign_in()", f"student={TEACHER}))"
+        )
+    ends: list[Any] = [new_markdown_cell("## The class")]
+    told = (vote, own(source, class_code), source.plan.number)
+    ends += [new_code_cell(each.format(*told)) for each in (BOARD, REVEALED)]
+    return made([*cells, *ends], TOUCHED)
 
 
 def instructor(source: Source, class_code: str = "") -> NotebookNode:
@@ -77,14 +125,14 @@ def assignment(source: Source, class_code: str = "") -> NotebookNode:
     return made(cells)
 
 
-def made(cells: Iterable[NotebookNode]) -> NotebookNode:
+def made(cells: Iterable[NotebookNode], metadata: Mapping[str, Any] = METADATA) -> NotebookNode:
     """Return a new notebook, in which cell ids are hashes of the content."""
     held, seen = [*cells], Counter[str]()
     for cell in held:
         name = digest(cell.cell_type, cell.source)
         cell.id = f"{name}-{seen[name]}" if seen[name] else name
         seen[name] += 1
-    notebook: NotebookNode = new_notebook(cells=held, metadata=METADATA)
+    notebook: NotebookNode = new_notebook(cells=held, metadata=metadata)
     nbformat.validate(notebook)
     return notebook
 
@@ -111,12 +159,8 @@ def of_class(source: Source, class_code: str) -> Today:
 
 
 def for_students(cell: Cell, source: Source, class_code: str) -> str:
-    if "answer" in cell.marks:
-        task = source.task(cell)
-        if isinstance(task, Own):
-            return FORM.sub("", REGION.sub("", cell.text)).strip()
-        more = f"\n{REASON}" if isinstance(task, Reasoned) else ""
-        return REGION.sub(f'answer = ""  # {WRITE[task.kind]}{more}', cell.text)
+    if "answer" in cell.marks:  # a question of their own
+        return FORM.sub("", REGION.sub("", cell.text)).strip()
     if "setup" in cell.marks:
         text = with_class(IMPORT.sub(FOR_STUDENTS, cell.text), own(source, class_code), 0)
         return re.sub(r"(student=0\))$", rf"\1{OWN}", text, flags=re.MULTILINE)

@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from tutor.chance.refusals.wrong import Wrong
+from tutor.classroom.editions.address import address_of, short
 from tutor.classroom.editions.making import of_class, own, plain, rows
 from tutor.classroom.editions.marks import Cell, Source
 from tutor.classroom.exercise import Reasoned
 from tutor.classroom.paper.answers import listed
 from tutor.classroom.paper.handouts import BLANKS, NAME, Block, handout
 from tutor.classroom.paper.tickets import Ticket, tickets
+from tutor.classroom.qr import qr
 
 LINES = {  # lines to write on, by kind of exercise
     "fraction": 4,
@@ -28,12 +30,17 @@ QUESTION = re.compile(r"^\(([a-z])\) ")  # of a homework sheet
 ROOM = 4  # lines to write on, for each question of a homework sheet
 
 
-def handout_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
-    return handout(title(source, class_code), handout_blocks(source, class_code), page)
+def handout_pdf(source: Source, class_code: str = "", page: str = "a4", site: str = "") -> bytes:
+    """Return two pages, in large print more; with a site, also its address and a QR code."""
+    head, blocks = title(source, class_code), handout_blocks(source, class_code)
+    if not site:
+        return handout(head, blocks, page)
+    address = address_of(source, class_code, site)
+    return handout(f"{head} · {short(address)}", blocks, page, corner=qr(address))
 
 
 def tickets_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
-    """Return four exit tickets on a page, to be cut."""
+    """Return four exit tickets on a page, or two in large print, to be cut."""
     return tickets(title(source, class_code), ticket(source, class_code), page)
 
 

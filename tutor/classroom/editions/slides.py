@@ -7,21 +7,35 @@ follow it are on the same one.
 import re
 from collections.abc import Iterator
 
+from tutor.classroom.editions.address import address_of, short
 from tutor.classroom.editions.key import HEADER, HEADING
 from tutor.classroom.editions.making import own, plain
 from tutor.classroom.editions.marks import PRINTED, Cell, Source
 from tutor.classroom.editions.pages import SHOWS, on_paper, title
 from tutor.classroom.paper.cards import picture
 from tutor.classroom.paper.slides import Slide, slides
+from tutor.classroom.qr import qr
 from tutor.games import game_of, stage
 from tutor.table.faces import draw
 
 CARDS = re.compile(r'today\.cards\("([^"]+)"(?:, of="(\w+)")?\)')
+DOOR = 78  # mm
+HOW_TO_BEGIN = "Type your student number, and press *Start*."
 SHOWN = PRINTED - {"homework"}
 
 
-def slides_pdf(source: Source, class_code: str = "") -> bytes:
-    return slides(title(source, class_code), [*slides_of(source, class_code)])
+def slides_pdf(source: Source, class_code: str = "", site: str = "") -> bytes:
+    shown = [*slides_of(source, class_code)]
+    if site:
+        shown[1:1] = [door(source, class_code, site)]
+    return slides(title(source, class_code), shown)
+
+
+def door(source: Source, class_code: str, site: str) -> Slide:
+    """Return a slide with the address of the lesson for this class, also as a QR code."""
+    address = address_of(source, class_code, site)
+    words = f"**{short(address)}**\n\n{HOW_TO_BEGIN}"
+    return Slide("Open the lesson", words, (qr(address),), DOOR)
 
 
 def slides_of(source: Source, class_code: str = "") -> Iterator[Slide]:

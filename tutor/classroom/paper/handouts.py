@@ -10,6 +10,7 @@ from typing import NamedTuple
 from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.paper.cards import on_white
 from tutor.classroom.paper.typesetting import (
+    LARGE,
     Manuscript,
     Page,
     ends_with_heading,
@@ -25,6 +26,7 @@ from tutor.engine.textfile import text_of
 
 LINES = 27  # max. lines to write on, per page
 SIDE, TOP, BOTTOM = 18, 11, 14  # margins, mm
+IN_CORNER = "#place(top + right, dy: -5mm, image({}, width: 18mm))\n"  # beside the name
 BLANKS = "\\_" * 12  # to write on, within a line
 NAME = f"Name {BLANKS * 2}   Student number {BLANKS}"
 LOOK = text_of(Path(__file__).with_name("handout.typ"))
@@ -40,24 +42,38 @@ class Block(NamedTuple):
 
 
 def handout(
-    title: str, blocks: Sequence[Block], page: str = "a4", faces: Sequence[str] = ()
+    title: str,
+    blocks: Sequence[Block],
+    page: str = "a4",
+    faces: Sequence[str] = (),
+    corner: str = "",
 ) -> bytes:
     """Return a PDF of blocks, below a row of cards given as drawings (SVG).
 
-    Raises ValueError for unprintable characters, HTML, or a block longer than a page.
+    Another drawing may be in the upper right corner. Raises ValueError for unprintable characters,
+    HTML, or a block longer than a page.
     """
     drawings = {f"face{n}.svg": on_white(svg) for n, svg in enumerate(faces)}
-    return pdf(Manuscript(source(title, blocks, page, faces), drawings))
+    placed = {"corner.svg": corner} if corner else {}
+    text = source(title, blocks, page, faces, [*placed])
+    return pdf(Manuscript(text, drawings | placed, page_of(page).is_large))
 
 
-def source(title: str, blocks: Sequence[Block], page: str = "a4", faces: Sequence[str] = ()) -> str:
+def source(
+    title: str,
+    blocks: Sequence[Block],
+    page: str = "a4",
+    faces: Sequence[str] = (),
+    corner: Sequence[str] = (),
+) -> str:
     """Return the typst source of a handout, which refers to drawings by name."""
+    paper, margin = page_of(page), f"(x: {SIDE}mm, top: {TOP}mm, bottom: {BOTTOM}mm)"
     footer = (
-        f"context align(center, text(8pt)[{told(title)} · page "
+        f"context align(center, text({11 if paper.is_large else 8}pt)[{told(title)} · page "
         "#counter(page).display() of #counter(page).final().first()])"
     )
-    paper, margin = page_of(page), f"(x: {SIDE}mm, top: {TOP}mm, bottom: {BOTTOM}mm)"
-    head = opening(title, paper, margin, "10.5pt", footer) + LOOK
+    head = opening(title, paper, margin, "10.5pt", footer) + LOOK + LARGE * paper.is_large
+    head += "".join(IN_CORNER.format(quoted(name)) for name in corner)
     return head + row(len(faces)) + "\n".join(kept_whole(each, paper) for each in blocks)
 
 

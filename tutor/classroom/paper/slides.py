@@ -18,6 +18,7 @@ class Slide(NamedTuple):
     name: str
     text: str
     cards: tuple[str, ...] = ()
+    wide: int = 15  # mm of a picture
 
 
 def slides(title: str, shown: Sequence[Slide]) -> bytes:
@@ -39,7 +40,8 @@ def source(title: str, shown: Sequence[Slide]) -> str:
 def one(number: int, slide: Slide, title: str) -> str:
     names = ", ".join(quoted(drawing_of(number, k)) for k in range(len(slide.cards)))
     faces = f"({names},)" if names else "()"
-    return f"#slide([{told(slide.name)}], [{told(title)}], {faces}, [\n{typeset(slide.text)}\n])"
+    head = f"[{told(slide.name)}], [{told(title)}], {faces}, {slide.wide}mm"
+    return f"#slide({head}, [\n{typeset(slide.text)}\n])"
 
 
 def drawing_of(slide: int, card: int) -> str:

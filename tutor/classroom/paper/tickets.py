@@ -1,10 +1,11 @@
-"""Lay out exit tickets: four on a page, with lines to cut along."""
+"""Lay out exit tickets: four on a page, or two in large print, with lines to cut along."""
 
 from pathlib import Path
 from typing import NamedTuple
 
 from tutor.classroom.paper.handouts import LOOK
 from tutor.classroom.paper.typesetting import (
+    LARGE,
     Manuscript,
     opening,
     page_of,
@@ -15,7 +16,7 @@ from tutor.classroom.paper.typesetting import (
 )
 from tutor.engine.textfile import text_of
 
-ROOM = 6  # lines for the reason
+ROOM, LARGE_ROOM = 6, 3  # lines for the reason
 GRID = text_of(Path(__file__).with_name("tickets.typ"))
 
 
@@ -27,16 +28,17 @@ class Ticket(NamedTuple):
 
 
 def tickets(title: str, ticket: Ticket, page: str = "a4") -> bytes:
-    """Return a PDF of four tickets; raise ValueError if one is longer than a quarter of a page."""
-    return pdf(Manuscript(source(title, ticket, page), {}))
+    """Return a PDF of tickets; raise ValueError if one is longer than its part of the page."""
+    return pdf(Manuscript(source(title, ticket, page), {}, page_of(page).is_large))
 
 
 def source(title: str, ticket: Ticket, page: str = "a4") -> str:
     """Return the typst source of a page of tickets."""
     paper = page_of(page)
-    size = f"{paper.width / 2}mm, {paper.height / 2}mm"
-    body = f"[#text(8.5pt)[{told(ticket.head)}]\n\n#names()\n\n{typeset(ticket.text)}\n\n]"
+    columns, lines, small = (1, LARGE_ROOM, "11pt") if paper.is_large else (2, ROOM, "8.5pt")
+    size = f"{paper.width / columns}mm, {paper.height / 2}mm"
+    body = f"[#text({small})[{told(ticket.head)}]\n\n#names()\n\n{typeset(ticket.text)}\n\n]"
     return (
-        f"{opening(title, paper, '0mm', '11pt')}{LOOK}{GRID}"
-        f"#four({size}, {quoted(ticket.head)}, {ROOM}, {body})\n"
+        f"{opening(title, paper, '0mm', '11pt')}{LOOK}{LARGE * paper.is_large}{GRID}"
+        f"#sheet({columns}, {size}, {quoted(ticket.head)}, {lines}, {body})\n"
     )

@@ -15,16 +15,19 @@ from tutor.engine.textfile import text_of
 
 
 class Page(NamedTuple):
-    """A size of paper, in millimetres."""
+    """A size of paper, in millimetres, for usual or for large print."""
 
     name: str
     width: float
     height: float
+    is_large: bool = False
 
 
 PAGES = {"a4": Page("A4", 210, 297), "letter": Page("Letter", 215.9, 279.4)}
+LARGE_PRINT = "-large"  # behind the name of a page: a4-large
 LETTERS = 'font: ("Libertinus Serif", "DejaVu Sans Mono"), lang: "en"'  # both are built into typst
 SAY = text_of(Path(__file__).with_name("quotes.typ"))
+LARGE = text_of(Path(__file__).with_name("large.typ"))
 
 
 class Manuscript(NamedTuple):
@@ -32,13 +35,15 @@ class Manuscript(NamedTuple):
 
     source: str
     drawings: Mapping[str, str]
+    is_large: bool = False  # in a sans serif of this computer, because none is built into typst
 
 
 def page_of(name: str) -> Page:
-    """Return the paper of this name; raise ValueError if there is none."""
-    if name not in PAGES:
+    """Return the paper of this name, or for large print of a4-large; raise ValueError otherwise."""
+    size = name.removesuffix(LARGE_PRINT)
+    if size not in PAGES:
         raise Wrong(f"There is no page size {brief(name)}. Use {' or '.join(PAGES)}.")
-    return PAGES[name]
+    return PAGES[size]._replace(is_large=name != size)
 
 
 def quoted(text: str) -> str:
@@ -73,7 +78,7 @@ def pdf(manuscript: Manuscript) -> bytes:
         **drawings,
     }  # typst's types only allow one file
     try:
-        return typst.compile(files, format="pdf", ignore_system_fonts=True)
+        return typst.compile(files, format="pdf", ignore_system_fonts=not manuscript.is_large)
     except typst.TypstError as error:
         said = error.message.removeprefix("panicked with: ").strip('"')
         raise Wrong(f"This can't be printed: {said.rstrip('.')}.") from None

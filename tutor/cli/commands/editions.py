@@ -1,23 +1,26 @@
 """Editions of the lessons: notebooks for students, teachers and nbgrader, and printed material."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from tutor.classroom.exercise import Plan
 from tutor.classroom.lessons import plans
-from tutor.classroom.paper.typesetting import PAGES, page_of
+from tutor.classroom.paper.typesetting import LARGE_PRINT, PAGES, page_of
+from tutor.classroom.qr import qr_in_blocks
 from tutor.classroom.work import class_of
 from tutor.cli.commands.notebooks import ORIGIN
 from tutor.cli.voice import Voice, named, put
-from tutor.engine.event import brief
+from tutor.engine.event import brief, listing
 
 LESSONS = Path("notebooks/lessons")
-LACKS = "Editions need jupytext and nbformat: pip install 'rules-tutor[lab]'."
+LACKS = "Lessons need jupytext and nbformat: pip install 'rules-tutor[lab]'."
 SETTINGS = "nbgrader_config.py"
-PRINTED = ("handout", "tickets", "homework", "homework-answers", "slides", "key")
+LIGHT = "bright_white on black"  # a QR code has dark modules on a light ground
+FOR_STUDENTS = ("handout", "tickets", "homework", "homework-answers")  # on paper
+PRINTED = (*FOR_STUDENTS, "slides", "key")
 
 
 class Edition(NamedTuple):
@@ -29,6 +32,7 @@ class Edition(NamedTuple):
 
 EDITIONS: Mapping[str, Edition] = {
     "student": Edition("{0}.ipynb", "for students: no answers, no notes, no outputs"),
+    "projector": Edition("{0}.ipynb", "to show the class: no answers, and the class's board"),
     "instructor": Edition("{0}.ipynb", "for you: everything"),
     "nbgrader": Edition("source/{0}/{0}.ipynb", "for nbgrader: answers, tests and points"),
     "handout": Edition("{0}.pdf", "two pages for each student"),
@@ -36,6 +40,7 @@ EDITIONS: Mapping[str, Edition] = {
     "homework": Edition("{0}.pdf", "a page for each student"),
     "homework-answers": Edition("{0}.pdf", "for students, a week later"),
     "slides": Edition("{0}.pdf", "for the projector"),
+    "moodle": Edition("{0}.xml", "for Moodle's question bank: with answers and feedback"),
     "key": Edition("{0}.pdf", "for you: lesson plan and all answers"),
 }
 
@@ -47,10 +52,14 @@ def editions_arguments(command: ArgumentParser) -> None:
     command.add_argument("--to", metavar="FOLDER", default="editions", help=says)
     says = "class code; it decides which cards the class is dealt"
     command.add_argument("--class", dest="class_code", metavar="CODE", default="", help=says)
+    says = "address of your class site; slides and handout show it, also as a QR code"
+    command.add_argument("--site", metavar="ADDRESS", default="", help=says)
     says = f"only one edition, straight into the folder: {', '.join(EDITIONS)}"
     command.add_argument("--only", metavar="EDITION", help=says)
     papers = " or ".join(PAGES)
     command.add_argument("--page", default="a4", metavar="PAGE", help=f"{papers} (default: a4)")
+    says = "only the paper for students, in large print: 14 pt, without serifs"
+    command.add_argument("--large", action="store_true", help=says)
     command.add_argument("--again", action="store_true", help="overwrite existing files")
 
 
@@ -63,8 +72,10 @@ def editions(asked: Namespace, voice: Voice) -> None:
     page_of(asked.page)
     copies, class_code = workshop(), asked.class_code and class_of(asked.class_code)
     sources = {each.number: copies.source(lies(each)) for each in lessons}
+    page = asked.page + LARGE_PRINT * asked.large
+    looks = (page, asked.site and copies.site_of(asked.site))
     made = {
-        file: copies.copied(name, copies.Copy(sources[plan.number], class_code, asked.page))
+        file: copies.copied(name, copies.Copy(sources[plan.number], class_code, *looks))
         for plan, name, file in files
     }
     for file, data in made.items():
@@ -73,11 +84,17 @@ def editions(asked: Namespace, voice: Voice) -> None:
         source = sources[plan.number]
         voice.say(f"{plan.notebook}, for class {class_code or source.class_code}:")
         for _, name, file in (each for each in files if each[0] is plan):
-            voice.say(f"  {named(file)}, {EDITIONS[name].says}")
+            says = "in large print" if asked.large else EDITIONS[name].says
+            voice.say(f"  {named(file)}, {says}")
         for leak in copies.given_away(source, class_code):
             voice.say(f"  Check this first: students would see {leak}.")
+        if warning := copies.warning(source, class_code):
+            voice.say(f"  {warning}")
     for line in last(asked, lessons[0], copies.SETTINGS):
         voice.say(line)
+    if asked.site:
+        addresses = [copies.address_of(each, class_code, asked.site) for each in sources.values()]
+        show(addresses, voice, is_plain=asked.plain)
 
 
 def printed_of(name: str, edition: str, class_code: str, page: str) -> bytes:
@@ -117,13 +134,17 @@ def wanted(asked: Namespace) -> Iterable[str]:
     if asked.only and asked.only not in EDITIONS:
         there = ", ".join(EDITIONS)
         raise ValueError(f"No edition {brief(asked.only)}. The editions are {there}.")
+    if asked.large and asked.only and asked.only not in FOR_STUDENTS:
+        raise ValueError(f"No large print for {asked.only}. It is for {listing(FOR_STUDENTS)}.")
     if asked.only:
         return [asked.only]
-    return [name for name in EDITIONS if name not in PRINTED or find_spec("typst")]
+    made = FOR_STUDENTS if asked.large else EDITIONS
+    return [name for name in made if name not in PRINTED or find_spec("typst")]
 
 
 def place(asked: Namespace, plan: Plan, name: str) -> Path:
-    folder = Path(asked.to) if asked.only else Path(asked.to) / name
+    large = "-large" * asked.large
+    folder = Path(asked.to) if asked.only else Path(asked.to) / f"{name}{large}"
     return folder / EDITIONS[name].place.format(plan.notebook)
 
 
@@ -145,6 +166,15 @@ def workshop() -> Any:
 def write(file: Path, data: bytes) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     put(file, data)
+
+
+def show(addresses: Sequence[str], voice: Voice, *, is_plain: bool) -> None:
+    """Print the addresses for students, and a QR code if it is one, and somebody can see it."""
+    voice.say("Students open the lesson at:")
+    for each in addresses:
+        voice.whole(f"  {each}")
+    if len(addresses) == 1 and not is_plain:
+        voice.say(qr_in_blocks(addresses[0]), LIGHT)
 
 
 def last(asked: Namespace, plan: Plan, settings: str) -> Iterator[str]:
