@@ -8,7 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from tutor.classroom.editions.hidden import flat, numbers
+from tutor.classroom.editions.leaks import FILLED, leaks
+from tutor.classroom.editions.marks import source
+from tutor.classroom.lessons import plans
+
 HOME = Path(__file__).resolve().parent.parent
+RUN = 10  # words of a solution in a row; fewer are in other pages by chance
+RARE = 100  # least denominator of an answer that is in no other page by chance
+every_lesson = pytest.mark.parametrize("plan", plans().values(), ids=lambda plan: plan.notebook)
 
 
 @pytest.fixture
@@ -41,9 +49,9 @@ def markdown(text):
 
 def test_every_link_of_the_edition_leads_to_something_in_it(lite):
     contents = dict(lite["contents"]())
-    assert {"index.ipynb", "lessons/06_conditioning.ipynb", "docs/chance.md"} <= {
-        place.as_posix() for place in contents
-    }
+    places = {place.as_posix() for place in contents}
+    assert {"index.ipynb", "lessons/06_conditioning.ipynb", "docs/chance.md"} <= places
+    assert not any("teaching" in place for place in places)
     for place, text in contents.items():
         is_notebook = place.suffix == ".ipynb"
         words = "\n".join(markdown(text)) if is_notebook else text
@@ -52,8 +60,98 @@ def test_every_link_of_the_edition_leads_to_something_in_it(lite):
             assert there in contents, f"{place}: {link}"
 
 
+@pytest.fixture(scope="session")
+def pages():
+    """All that is in the edition, by its place."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(HOME / "tools")
+        return {
+            place.as_posix(): text
+            for place, text in runpy.run_path(str(HOME / "tools" / "lite.py"))["contents"]()
+        }
+
+
+@every_lesson
+def test_a_class_gets_a_lesson_that_gives_nothing_away(pages, plan):
+    mine = json.loads(pages[f"lessons/{plan.notebook}.ipynb"])
+    assert leaks(mine, lesson_source(plan)) == []
+
+
+@every_lesson
+def test_no_page_tells_an_answer_of_a_lesson(pages, plan):
+    whole = lesson_source(plan)
+    secret = {*solutions(whole)}
+    answers = {str(value) for value, what in numbers(whole) if is_rare(value, what)}
+    assert secret
+    for place, text in pages.items():
+        if place in lessons_after(plan):  # they begin with what the class knows
+            continue
+        letters = flat(text.replace("\\n", " "))  # also in the outputs of notebooks
+        assert not [each for each in secret if each in letters], place
+        assert not [each for each in answers if re.search(rf"(?<!\d){each}(?!\d)", text)], place
+        assert place.startswith("lessons/") or not FILLED.search(text), place
+
+
+def lessons_after(plan):
+    return {f"lessons/{it.notebook}.ipynb" for it in plans().values() if it.number > plan.number}
+
+
+def lesson_source(plan):
+    return source(HOME / "notebooks" / "lessons" / f"{plan.notebook}.md")
+
+
+def solutions(whole):
+    """Yield the letters of ten words in a row of each solution."""
+    for cell in whole.cells:
+        if "solution" in cell.marks and "homework" not in cell.marks:
+            words = [*filter(None, map(flat, cell.text.split()))]
+            for n in range(len(words) - RUN + 1):
+                yield "".join(words[n : n + RUN])
+
+
+def is_rare(value, what):
+    return value.denominator >= RARE and ("answer" in what or "true value" in what)
+
+
+def test_with_a_flag_the_edition_is_the_teachers_in_a_folder_of_its_own(lite):
+    contents = {place.as_posix(): text for place, text in lite["contents"](for_teacher=True)}
+    assert "docs/teaching/rooms.md" in contents
+    assert "For the teacher" in contents["lessons/12_bayes.ipynb"]
+    kept_out = (HOME / ".gitignore").read_text("utf-8").splitlines()
+    folders = [lite[name].name for name in ("SITE", "TEACHERS_OWN")]
+    assert folders == ["lite", "lite-teacher"]
+    assert {f"/{name}/" for name in folders} <= {*kept_out}
+
+
+def test_each_lesson_has_a_door_and_a_wrong_number_leads_to_all_of_them(lite, tmp_path):
+    lite["write_doors"](tmp_path)
+    listed = (tmp_path / "404.html").read_text("utf-8")
+    for plan in plans().values():
+        door = (tmp_path / str(plan.number) / "index.html").read_text("utf-8")
+        (title,) = re.findall(r"</small>(.+)</h1>", door)
+        heading = lesson_source(plan).cells[0].text.partition("\n")[0]
+        assert heading == f"# {plan.number} {title}"
+        assert f'value="lessons/{plan.notebook}.ipynb"' in door
+        assert f'<a href="{plan.number}/">{plan.number} {title}</a>' in listed
+        assert not re.search("NUMBER|TITLE|NAME|LESSONS|plain.css", door + listed)
+
+
+def test_what_a_notebook_comes_to_makes_no_newer_edition(lite):
+    notebook = json.loads((HOME / "notebooks" / "index.ipynb").read_text("utf-8"))
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            cell["outputs"] = []
+    texts = (HOME / "notebooks" / "index.ipynb").read_text("utf-8"), json.dumps(notebook)
+    marks = [json.loads(lite["trusted"](each))["metadata"]["edition"] for each in texts]
+    assert marks[0] == marks[1]
+
+
 def test_a_link_to_a_page_shows_the_page_and_nothing_is_saved_unasked(lite):
-    files = lite["settings"]()["@jupyterlab/docmanager-extension:plugin"]
+    settings = lite["settings"]()
+    files = settings["@jupyterlab/docmanager-extension:plugin"]
+    toolbar = settings["@jupyterlab/notebook-extension:panel"]["toolbar"]
+    assert all(each["disabled"] for each in toolbar)
+    assert "run" not in {each["name"] for each in toolbar}
     assert files == {"autosave": False, "defaultViewers": {"markdown": "Markdown Preview"}}
 
 
@@ -83,7 +181,7 @@ def test_only_what_a_browser_needs_is_packed(lite, file, is_wanted):
 
 def test_every_page_of_ours_can_be_found(lite):
     pages = {file.name: file.read_text("utf-8") for file in lite["OURS"].glob("*.html")}
-    assert {*pages} == {"index.html", "head.html", "unable.html"}
+    assert {*pages} == {"index.html", "head.html", "unable.html", "door.html", "404.html"}
     assert 'id="jupyter-config-data"' in pages["index.html"]  # or JupyterLite does not start
     reasons = re.findall(r"unable\.html#(\w+)", pages["head.html"])
     assert reasons == re.findall(r'id="(\w+)"', pages["unable.html"])

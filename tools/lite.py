@@ -3,6 +3,10 @@
 It is a folder of files, `lite`, that any web server can hand out. The notebooks run in JupyterLite
 and on Pyodide, which is Python in the browser, so that nothing is installed and nothing is sent
 anywhere. Everything that it needs is in the folder: it asks no other server.
+
+Its lessons are those for students, and the pages for teachers are left out. A class comes in by an
+address such as .../12/?BLUE7. With --teacher, the teacher's own edition is built in a folder of its
+own, `lite-teacher`, which has no such doors.
 """
 
 from __future__ import annotations
@@ -10,6 +14,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import re
 import shutil
 import sys
 import tomllib
@@ -25,14 +30,18 @@ from environments import HOME, NPM, PROJECT, Environment, heading
 from jupyterlab import SETTINGS
 from pythons import PYODIDE, install_wheels
 
+from tutor.classroom.editions.making import student
+from tutor.classroom.editions.marks import source
+from tutor.classroom.lessons import plans
+
 LITE = Environment(".lite", "tools/lite.txt")
 KERNEL = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static"
-SITE = HOME / "lite"
+SITE, TEACHERS_OWN = HOME / "lite", HOME / "lite-teacher"
 NEEDED = (  # named one by one, as in pythons.py; a terminal needs more
     *("fsrs", "platformdirs", "typing-extensions"),
     *("anywidget", "ipywidgets", "comm", "psygnal", "traitlets"),
     *("ipython", "ipython-pygments-lexers", "pygments", "matplotlib-inline"),
-    *("stack-data", "asttokens", "executing", "pure-eval"),
+    *("stack-data", "asttokens", "executing", "pure-eval", "segno"),
 )
 LEXERS = (  # what IPython asks for by name
     *("__init__", "_mapping", "python", "special", "shell", "html", "css", "_css_builtins"),
@@ -84,13 +93,18 @@ CONFIG = {
         },
     },
 }
+TOOLBAR = "@jupyterlab/notebook-extension:panel"
+UNNEEDED = ("insert", "cut", "copy", "paste", "cellType", "kernelName")  # room for Run on a phone
 OURS = HOME / "tools" / "lite_pages"
+STYLED = '<link rel="stylesheet" href="plain.css" />'
 PLUGINS = "--FederatedExtensionAddon.extra_labextensions_path"
 BUILD = (
     "jupyter lite build --apps lab --no-sourcemaps --no-unused-shared-packages --force"
     f" {PLUGINS}={HOME / 'tutor' / 'jupyter'} {PLUGINS}={OURS}"
 )
-PAGES = ("docs/[bc]*.md", "docs/simulating.md", "docs/teaching/*.md")  # linked by notebooks
+PAGES = ("docs/[bc]*.md", "docs/simulating.md")  # linked by notebooks
+TEACHERS = "docs/teaching/*.md"
+TO_TEACHERS = re.compile(r"\[([^\]]+)\]\([^)\s]*teaching/[^)]*\)")  # a link
 MOVED = {"../docs/": "docs/", "../notebooks/": "../"}  # by links, since notebooks are at the top
 UNUSED = (
     *("*.map", "pypi/*.whl", "rspack.config*", "jupyterlite.schema*"),
@@ -100,20 +114,24 @@ UNUSED = (
 
 def main() -> int:
     """Build the site and print its size; return 0 if that went well."""
-    shutil.rmtree(SITE, ignore_errors=True)
+    for_teacher = "--teacher" in sys.argv
+    site = TEACHERS_OWN if for_teacher else SITE
+    shutil.rmtree(site, ignore_errors=True)
     if not (LITE.has(LITE.pins) and LITE.has("tools/lite.py")):
         install()
     with TemporaryDirectory() as folder:
-        written(Path(folder))
-        if LITE.run(f"{BUILD} --output-dir {SITE}", Path(folder)):
+        written(Path(folder), for_teacher=for_teacher)
+        if LITE.run(f"{BUILD} --output-dir {site}", Path(folder)):
             return 1
-        pyodide(SITE / "static" / "pyodide", Path(folder))
-    first_pages()
-    prune()
-    files = [file for file in SITE.rglob("*") if file.is_file()]
+        pyodide(site / "static" / "pyodide", Path(folder))
+    first_pages(site)
+    if not for_teacher:
+        write_doors(site)
+    prune(site)
+    files = [file for file in site.rglob("*") if file.is_file()]
     python = [file for file in files if file.parent.name == "pyodide"]
     heading(
-        f"{SITE.name}: {megabytes(len(file.read_bytes()) for file in files)}",
+        f"{site.name}: {megabytes(len(file.read_bytes()) for file in files)}",
         f"Python with all packages, as it travels: {megabytes(map(compressed, python))}",
     )
     return 0
@@ -141,49 +159,65 @@ def install() -> None:
     LITE.keep("tools/lite.py")
 
 
-def written(folder: Path) -> None:
+def written(folder: Path, *, for_teacher: bool) -> None:
     """Write the settings, and the notebooks as JupyterLite wants them."""
     (folder / "jupyter-lite.json").write_text(json.dumps(CONFIG), encoding="utf-8")
     (folder / "overrides.json").write_text(json.dumps(settings()), encoding="utf-8")
-    for place, text in contents():
+    for place, text in contents(for_teacher=for_teacher):
         file = folder / "files" / place
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
 
 
-def contents() -> Iterator[tuple[Path, str]]:
+def contents(*, for_teacher: bool = False) -> Iterator[tuple[Path, str]]:
     """Yield the notebooks, and the pages that they link to, by their places in the edition."""
     folder = HOME / "notebooks"
     notebooks = [*folder.glob("*.ipynb"), *folder.glob("lessons/*.ipynb")]
-    pages = [file for pattern in PAGES for file in HOME.glob(pattern)]
+    patterns = [*PAGES, *[TEACHERS] * for_teacher]
+    pages = [file for pattern in patterns for file in HOME.glob(pattern)]
     for file in notebooks:
-        yield file.relative_to(folder), trusted(file.read_text(encoding="utf-8"))
+        if file.parent != folder and not for_teacher:
+            text = nbformat.writes(student(source(file.with_suffix(".md"))))
+        else:
+            text = file.read_text(encoding="utf-8")
+        yield file.relative_to(folder), trusted(text, for_teacher=for_teacher)
     for file in pages:
-        text = site_pages.page(
-            file.read_text(encoding="utf-8"), file.parent, {*notebooks, *pages}, ""
-        )
-        yield file.relative_to(HOME), moved(text)
+        text = file.read_text(encoding="utf-8")
+        if not for_teacher:
+            text = TO_TEACHERS.sub(r"\1", text)
+        page = site_pages.page(text, file.parent, {*notebooks, *pages}, "")
+        yield file.relative_to(HOME), moved(page)
 
 
 def settings() -> dict[str, Any]:
-    """Return the settings of JupyterLab; a link to a page shows it instead of its source."""
+    """Return the settings of JupyterLab: a link to a page shows it instead of its source.
+
+    Its colours are light or dark, as those of the device and of our own pages.
+    """
     files = "@jupyterlab/docmanager-extension:plugin"
     ours: dict[str, Any] = {**SETTINGS["share/jupyter/lab/settings/overrides.json"]}
-    return ours | {files: {**ours[files], "defaultViewers": {"markdown": "Markdown Preview"}}}
+    return ours | {
+        "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
+        files: {**ours[files], "defaultViewers": {"markdown": "Markdown Preview"}},
+        TOOLBAR: {"toolbar": [{"name": name, "disabled": True} for name in UNNEEDED]},
+    }
 
 
-def trusted(text: str) -> str:
+def trusted(text: str, *, for_teacher: bool = False) -> str:
     """Return a notebook with each text in one piece, whose buttons need no question.
 
-    Its mark tells a copy in a browser from a later edition.
+    Its mark tells a copy in a browser from a later edition. Outputs are not in it, because they
+    differ each time a notebook is executed.
     """
     notebook = nbformat.reads(text, as_version=4)
-    notebook.metadata.edition = hashlib.sha256(text.encode()).hexdigest()[:12]
+    texts = json.dumps([[cell.cell_type, cell.source] for cell in notebook.cells])
+    notebook.metadata.edition = hashlib.sha256(texts.encode()).hexdigest()[:12]
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.metadata.trusted = True
         else:
-            cell.source = moved(cell.source)
+            source = cell.source if for_teacher else TO_TEACHERS.sub(r"\1", cell.source)
+            cell.source = moved(source)
     return json.dumps(notebook, separators=(",", ":"))
 
 
@@ -270,20 +304,42 @@ def locked(name: str, file: Path, *depends: str) -> dict[str, Any]:
     }
 
 
-def first_pages() -> None:
+def first_pages(site: Path) -> None:
     """Write our own first page, and what JupyterLab's page begins with."""
     for name in ("index.html", "unable.html"):
-        shutil.copy(OURS / name, SITE)
-    page = SITE / "lab" / "index.html"
+        (site / name).write_text(our_page(name), encoding="utf-8")
+    page = site / "lab" / "index.html"
     text = page.read_text(encoding="utf-8").replace("JupyterLite", "Rules Tutor")
-    head = (OURS / "head.html").read_text(encoding="utf-8")
-    page.write_text(text.replace("<head>", f"<head>\n{head}", 1), encoding="utf-8")
+    page.write_text(text.replace("<head>", f"<head>\n{our_page('head.html')}", 1), encoding="utf-8")
 
 
-def prune() -> None:
+def write_doors(site: Path) -> None:
+    """Write a page for each lesson, where a student comes in, and one that lists them."""
+    listed = ""
+    for plan in plans().values():
+        lesson = source(HOME / "notebooks" / "lessons" / f"{plan.notebook}.md")
+        _, number, title = lesson.cells[0].text.partition("\n")[0].split(" ", 2)
+        named = {"NUMBER": number, "TITLE": title, "NAME": plan.notebook}
+        door = site / number / "index.html"
+        door.parent.mkdir()
+        door.write_text(our_page("door.html", **named), encoding="utf-8")
+        listed += f'<li><a href="{number}/">{number} {title}</a></li>\n'
+    (site / "404.html").write_text(our_page("404.html", LESSONS=listed), encoding="utf-8")
+
+
+def our_page(name: str, **named: str) -> str:
+    """Return one of our own pages with its style, and with texts in the place of these names."""
+    text = (OURS / name).read_text(encoding="utf-8")
+    look = (OURS / "plain.css").read_text(encoding="utf-8")
+    for place, said in {STYLED: f"<style>\n{look}</style>", **named}.items():
+        text = text.replace(place, said)
+    return text
+
+
+def prune(site: Path) -> None:
     """Delete what no page asks for."""
     for pattern in UNUSED:
-        for file in SITE.rglob(pattern):
+        for file in site.rglob(pattern):
             file.unlink()
 
 

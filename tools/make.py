@@ -252,7 +252,7 @@ def clean() -> int:
         "lite",
     )
     left += [HOME / f".{name}" for name in environments]
-    made = ("editions", "students", "site", "lite")
+    made = ("editions", "students", "site", "lite", "lite-teacher")
     left += [HOME / name for name in (".bench", ".soak", ".types", TIMES, *made)]
     for folder in [*left, *(found for name in kept for found in HOME.rglob(name))]:
         shutil.rmtree(folder, ignore_errors=True)

@@ -5,6 +5,7 @@ import threading
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import urlsplit
 
@@ -56,6 +57,18 @@ class Files(SimpleHTTPRequestHandler):
 
     def log_request(self, *_words):
         self.server.asked.add(urlsplit(self.path).path)
+
+    def send_error(self, code, *words):
+        """Show the site's own page for an unknown address, as GitHub Pages does."""
+        page = self.server.folder / "404.html"
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, *words)
+            return
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(page.stat().st_size))
+        self.end_headers()
+        self.wfile.write(page.read_bytes())
 
 
 @contextmanager
