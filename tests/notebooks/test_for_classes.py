@@ -167,7 +167,7 @@ def test_the_right_vote_and_the_right_line_are_what_the_notebook_says(plan):
 
 def test_the_codes_that_teachers_read_about_make_a_board():
     text = (FOLDER.parents[1] / "docs" / "teaching" / "README.md").read_text(encoding="utf-8")
-    (codes,) = re.findall(r'board\("""(.*?)"""', text, re.DOTALL)
+    (codes,) = re.findall(r'board\("""(\s.*?)"""', text, re.DOTALL)
     ours = board(codes)
     assert [work.student for work in ours.works] == [1, 2]
     assert not ours.left_out

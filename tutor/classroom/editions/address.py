@@ -17,8 +17,7 @@ def site_of(address: str) -> str:
     typed = address.strip()
     if not re.match("https?://", typed):
         raise Wrong(
-            f"The address of your site must begin with https://, as in {EXAMPLE}, "
-            f"not {brief(typed)}."
+            f"The address of a site begins with https://, as in {EXAMPLE}, not {brief(typed)}."
         )
     try:
         parts = urlsplit(typed)
