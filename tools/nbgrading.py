@@ -22,7 +22,18 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from environments import HOME, Environment, heading
-from submissions import STUB, STUDENTS, WRITER, cell, expected, filled, place, tests, text
+from submissions import (
+    STUB,
+    STUDENTS,
+    WRITER,
+    cell,
+    delete_test,
+    expected,
+    filled,
+    place,
+    tests,
+    text,
+)
 
 from tutor.classroom import gradebook
 from tutor.classroom.editions.leaks import leaks
@@ -130,12 +141,13 @@ def answered(folder: Path, lesson: Source) -> Iterator[str]:
 
 
 def waiting(book: Path, lesson: Source) -> Iterator[str]:
-    """Yield reasons that don't wait for manual grading, or wait without a text."""
+    """Yield it if others wait for a person than who wrote a reason or deleted a test."""
     rows = csv.DictReader(io.StringIO(gradebook(book, lesson.plan.number)))
-    found = [row["number"] for row in rows if row["waiting"] != "0"]
-    due = [WRITER for cell in lesson.cells if "written" in cell.marks]
+    found = {row["number"] for row in rows if row["waiting"] != "0"}
+    due = {name for name, student in STUDENTS.items() if student.spoils is delete_test}
+    due |= {WRITER for cell in lesson.cells if "written" in cell.marks}
     if found != due:
-        yield f"{lesson.name}: reasons of {', '.join(found) or 'nobody'} wait for grading."
+        yield f"{lesson.name}: waiting are {', '.join(sorted(found)) or 'none'}, not {sorted(due)}."
 
 
 def points(lesson: Source, file: Path) -> Iterator[str]:

@@ -58,8 +58,8 @@ def test_points_wait_until_somebody_has_graded_them(book, tmp_path):
         ["20", "Zoë", "", "4", "", "", "", ""],
         ["ada", "", "1.75", "4", "0", "0.5", "0.25", "1"],
     ]
-    assert "The reasons of 1 student wait for you." in repr(table)
-    assert "wait for you" not in str(table)
+    assert "Work of 1 student waits for you: a reason, or" in repr(table)
+    assert "waits for you" not in str(table)
 
 
 def test_nothing_is_said_once_all_is_graded(book):

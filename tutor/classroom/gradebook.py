@@ -15,8 +15,8 @@ from tutor.engine.event import brief
 from tutor.engine.wording import counted
 
 STILL = (
-    "The reasons of {} wait for you. In JupyterLab, open nbgrader's formgrader, choose Manual "
-    "Grading, and then make this table again."
+    "Work of {} waits for you: a reason, or an exercise whose test was deleted. In JupyterLab, "
+    "open nbgrader's formgrader, choose Manual Grading, and then make this table again."
 )
 WHERE = "nbgrader keeps gradebook.db in the folder where you run it."
 GRADED = """
@@ -38,9 +38,10 @@ CELL = re.compile(r"(?:test|(written))_(\d+)_(\d+)")  # its name in our assignme
 def gradebook(file: str | Path, lesson: int, names: str | Path = "") -> Table:
     """Return points by student and exercise: ``gradebook("gradebook.db", 12, names="class.csv")``.
 
-    A reason that nobody has graded is empty, and counts as waiting; nbgrader's own export counts it
-    as 0. Students whose folder is their number get their name. Raises ValueError for an unknown
-    lesson, a file that is not a gradebook, and a gradebook without graded work.
+    A reason that nobody has graded is empty, and counts as waiting, and so does an exercise whose
+    test was deleted; nbgrader's own export counts both as 0. Students whose folder is their number
+    get their name. Raises ValueError for an unknown lesson, a file that is not a gradebook, and a
+    gradebook without graded work.
     """
     plan, named = plan_of(lesson), names_in(names)
     most, points = dict[str, float](), defaultdict[str, dict[str, float | None]](dict)
