@@ -83,7 +83,7 @@ class Board:
         if hands or then is not None:
             first = hands or {each.letter: each.first for each in self._vote(task).choices}
             self.hands[task.number] = of_hands(task, self.class_code, first, then)
-        return votes(task, self._vote(task), is_revealed=False)
+        return votes(task, self._vote(task), is_revealed=False, note=self._note(task))
 
     def intervals(self, number: str) -> Picture:
         """Chart all intervals; raise ValueError in a lesson before that about intervals."""
@@ -97,7 +97,7 @@ class Board:
         Intervals that miss are thick and orange.
         """
         if isinstance(voted := self.plan.task(number), Poll | Reasoned):
-            return votes(voted, self._vote(voted), is_revealed=True)
+            return votes(voted, self._vote(voted), is_revealed=True, note=self._note(voted))
         task = self._with_intervals(number)
         truth = Exact(task.truth())
         rows = self._rows(number, truth)
@@ -110,7 +110,7 @@ class Board:
 
     def marks(self, names: str | Path = "") -> Table:
         """Return points for a gradebook, with the names in a file that has numbers and names."""
-        return marks(self.plan, self.works, names_in(names))
+        return marks(self.plan, self.works, names_in(names), len(self.left_out))
 
     def __repr__(self) -> str:
         return "\n".join([*self._head(), *map(self._line, self.plan.tasks), *self._left_out()])
@@ -174,6 +174,15 @@ class Board:
         """Return the vote that was counted by hand, or else the one in the codes."""
         done = [work.thoughts[task.number] for work in self.works]
         return self.hands.get(task.number) or of_codes(task, self.class_code, done)
+
+    def _note(self, task: Task) -> str:
+        """Say what a chart of votes does not show."""
+        hidden = sum(work.thoughts[task.number].last != BLANK for work in self.works)
+        if task.number in self.hands:
+            codes = f"the votes in {counted(hidden, 'code')} are not shown"
+            return f"These are hands; {codes}." if hidden else ""
+        many = len(self.left_out)
+        return f"{counted(many, 'line')} left out: see .left_out." if many else ""
 
     def _left_out(self) -> list[str]:
         shown = [*self.left_out[:LINES]]

@@ -196,7 +196,7 @@ def mended(exercise: Exercise, line: int, instead: str) -> Verdict:
     """Judge the correction of the wrong line; without one, explain how to write it."""
     half = Verdict(False, LINE_ONLY, f"Right, it is line {line}.", exercise, 0.5)
     if not instead:
-        return told(half, f'What should the number be? Write it after the line: "{line}: 2/7".')
+        return told(half, f'What should the number be? Write it after the line: "{line}: 3/11".')
     wrong_one = exercise.lines[line - 1]
     try:
         said = typed(instead, is_chance=wrong_one.is_chance)

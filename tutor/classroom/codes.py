@@ -13,8 +13,7 @@ from tutor.classroom.check import BLANK
 from tutor.classroom.exercise import Plan, Pool
 from tutor.classroom.lessons import plan_of
 from tutor.classroom.progress import Counting
-from tutor.classroom.today import pooled, tallied
-from tutor.classroom.work import BadWork, Tally, Work, decode, own_seed
+from tutor.classroom.work import BadWork, Tally, Work, decode, own_seed, pooled, tallied
 from tutor.engine.event import brief
 
 DOTS = 3  # in a code

@@ -79,6 +79,7 @@ class Exercise:
     typed: str = field(default="", repr=False)  # the answer as an expression, for the key
     is_core: bool = field(default=False, repr=False)  # every class does it; others if time
     points: int = 2
+    help: str = field(default="", repr=False)  # a line to fill in, below the hint
     voted: tuple[str, ...] = field(default=(), repr=False)  # thoughts whose numbers the vote shows
 
     @cached_property
@@ -140,7 +141,7 @@ class Poll:
     number: str
     title: str
     choices: Callable[[], tuple[Choice, ...]] = field(repr=False)
-    about: str = ""  # the exercise whose numbers it shows
+    about: str = ""  # the exercise whose numbers it shows, if any
     thoughts: tuple[str, ...] = field(default=(), repr=False)  # of these numbers
     kind: ClassVar[str] = "predict"
 

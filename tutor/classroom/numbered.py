@@ -5,7 +5,7 @@ import re
 from tutor.chance.refusals.wrong import is_whole
 from tutor.classroom.typed import Unreadable
 
-FORM = 'Type the number of a line first, such as "5" or "5: 2/7".'
+FORM = 'Type the number of a line first, such as "5" or "5: 3/11".'
 PLACES = ("one first", "two second", "three third", "four fourth", "five fifth", "six sixth")
 IN_WORDS = re.compile(  # line five, the fifth line
     rf"^\s*(?:the\s+)?(?:line\s+)?({'|'.join(PLACES).replace(' ', '|')})\b(?:\s+line\b)?",

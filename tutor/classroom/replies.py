@@ -1,4 +1,4 @@
-"""Show a simulation, a list of choices, or the lines of a calculation."""
+"""Show a simulation, a list of choices, the lines of a calculation, or a picture."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +7,9 @@ from html import escape
 from tutor.chance import Estimate
 from tutor.classroom.check import NEITHER, boxed
 from tutor.classroom.exercise import Line
+from tutor.classroom.pictures.of_lessons import diagram
 from tutor.coach.rules.pages import Shown
+from tutor.table.picture import embedded
 
 NARROW = (  # on phones: charts fit the page, words are not split
     "<style>.vega-embed svg { max-width: 100%; height: auto }"
@@ -49,3 +51,9 @@ def listed(rows: Sequence[tuple[str, str]]) -> Shown:
     return Shown(
         f"<div style='{LIST}'>{items}</div>", "\n".join(f"{name}  {text}" for name, text in rows)
     )
+
+
+def picture_shown(name: str, *, filled: bool) -> Shown:
+    drawn = diagram(name)
+    words = drawn.told(filled=filled)
+    return Shown(embedded(drawn.svg(filled=filled), words), words)

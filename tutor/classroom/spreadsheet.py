@@ -10,7 +10,8 @@ from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.check import COARSE
 from tutor.classroom.exercise import LINE_ONLY, Exercise, Plan, Pool, Reasoned, Task
 from tutor.classroom.work import Work, has_number
-from tutor.engine.event import brief
+from tutor.engine.event import brief, listing
+from tutor.engine.wording import counted
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would compute begins like this
 READ_THEM = (
@@ -104,8 +105,8 @@ def marks_of(students: Iterable[Marked], most: Mapping[str, float], note: str) -
     return written(rows, note)
 
 
-def marks(plan: Plan, works: Iterable[Work], names: Mapping[int, str]) -> Table:
-    """Return points for each student who is named or has a code."""
+def marks(plan: Plan, works: Iterable[Work], names: Mapping[int, str], left_out: int = 0) -> Table:
+    """Return points for each student who is named or has a code; some lines were left out."""
     graded = [task for task in plan.tasks if isinstance(task, Exercise | Reasoned)]
     reasons = {f"{task.number} reason": task for task in graded if isinstance(task, Reasoned)}
     most = {name: task.points for name, task in ({t.number: t for t in graded} | reasons).items()}
@@ -119,7 +120,13 @@ def marks(plan: Plan, works: Iterable[Work], names: Mapping[int, str]) -> Table:
             points |= dict.fromkeys(reasons)
         name = names.get(student, work.nickname if work else "")
         students.append(Marked(student, name, points))
-    return marks_of(students, most, f"{READ_THEM} {INVENTED}")
+    nameless = [str(each) for each in sorted({*done} - {*names})] if names else []
+    notes = [READ_THEM, INVENTED]
+    if nameless:
+        notes.append(f"Not in your class list: {listing(nameless)}.")
+    if left_out:
+        notes.append(f"{counted(left_out, 'line')} left out: see .left_out.")
+    return marks_of(students, most, " ".join(notes))
 
 
 def earned(task: Exercise | Reasoned, thought: str) -> float:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -82,7 +83,7 @@ class Texts:
         exact_only: Sequence[str] = (),
         **more: Any,
     ) -> Exercise:
-        said = self.entry(number, "title", "hint", "feedback")
+        said = self.entry(number, "title", "hint", "feedback", optional=("help",))
         check_names(f"{self.name}: feedback of {number}", said["feedback"], [*models], [*models])
         made = tuple(
             WrongModel(
@@ -96,6 +97,7 @@ class Texts:
             for name, what in models.items()
         )
         asked = answer if isinstance(answer, Asked) else None
+        more["help"] = said.get("help", "")
         return Exercise(number, said["title"], number_of(answer), made, said["hint"], asked, **more)
 
     def error(self, number: str, numbers: Sequence[tuple[Sum, ...]]) -> Exercise:
@@ -113,23 +115,39 @@ class Texts:
         return find_the_error(number, said["title"], lines, said["hint"])
 
     def vote(
-        self, number: str, exercise: Exercise, thoughts: Sequence[str], of: int, digits: int = 0
+        self,
+        number: str,
+        about: Exercise | Mapping[str, Sum],
+        thoughts: Sequence[str] = (),
+        *,
+        of: int,
+        digits: int = 0,
     ) -> Poll:
-        """Return a vote on numbers of an exercise, all in one form: "about 17 in 1,000".
+        """Return a vote on numbers, all in one form: "about 17 in 1,000".
 
-        A number below 0 has the form `below`, if there is one. A sum of chances above 1 is certain.
+        They are those of an exercise, or of no exercise, by their thoughts. A number below 0 has
+        the form `below`, if there is one. A sum of chances above 1 is certain.
         """
         said = self.entry(number, "title", "choice", optional=("below",))
+        names = tuple(about) if isinstance(about, Mapping) else tuple(thoughts)
 
         def choices() -> tuple[Choice, ...]:
-            return tuple(Choice(in_form(exercise.values[name]), name) for name in thoughts)
+            return tuple(Choice(in_form(value_of(name)), name) for name in names)
+
+        def value_of(name: str) -> Fraction:
+            if isinstance(about, Mapping):
+                return Fraction(number_of(about[name])())
+            return min(about.values[name], Fraction(1)) if about.is_chance else about.values[name]
 
         def in_form(value: Fraction) -> str:
-            part = min(value, Fraction(1)) if exercise.is_chance else value
-            form = said.get("below", said["choice"]) if part < 0 else said["choice"]
-            return str(form).replace("{}", f"{abs(float(part * of)):,.{digits}f}")
+            form = said.get("below", said["choice"]) if value < 0 else said["choice"]
+            amount = abs(value * of)
+            shown = Decimal(amount.numerator) / amount.denominator
+            place = Decimal(1).scaleb(-digits)
+            return str(form).replace("{}", f"{shown.quantize(place, ROUND_HALF_UP):,}")
 
-        return Poll(number, said["title"], choices, exercise.number, tuple(thoughts))
+        shown_of = about.number if isinstance(about, Exercise) else ""
+        return Poll(number, said["title"], choices, shown_of, names)
 
     def vote_in_words(self, number: str, thoughts: Sequence[str]) -> Poll:
         """Return a vote whose choices are sentences."""

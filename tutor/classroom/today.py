@@ -8,7 +8,6 @@ from random import Random
 from typing import Any, TypeVar
 from zlib import crc32
 
-from tutor.chance import Estimate, simulate
 from tutor.chance.questions.question import question
 from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.classroom.check import (
@@ -29,7 +28,7 @@ from tutor.classroom.handing_in import Code
 from tutor.classroom.lessons import plan_of
 from tutor.classroom.models import usual
 from tutor.classroom.piles import dealt
-from tutor.classroom.replies import NARROW, Share, lines_shown, listed
+from tutor.classroom.replies import NARROW, Share, lines_shown, listed, picture_shown
 from tutor.classroom.work import (
     MOST,
     ONE_DIGIT,
@@ -44,8 +43,10 @@ from tutor.classroom.work import (
     last_ones,
     own_seed,
     plain,
+    pooled,
     seed_of,
     student_of,
+    tallied,
 )
 from tutor.coach.rules.pages import Shown, cards_shown
 from tutor.engine.event import brief
@@ -60,9 +61,9 @@ DOTS = "..."  # in the place of a question that a student has not written yet
 LETTERS = "ABCDEFGH"
 HOW = {  # example calls, by kind of exercise
     "predict": 'today.predict("{}", "B")',
-    "fraction": 'today.check("{}", "2/7")',
-    "number": 'today.check("{}", "12.5")',
-    "find the error": 'today.check("{}", "3: 2/7")',
+    "fraction": 'today.check("{}", "3/11")',
+    "number": 'today.check("{}", "12.6")',
+    "find the error": 'today.check("{}", "3: 3/11")',
     "choose and give a reason": 'today.reason("{}", "B", "because ...")',
     "simulate and pool": 'today.simulate("{}")',
     "design your own": 'today.design("{}", ranks.sum == 10, deals(DECK, 3), "...")',
@@ -133,6 +134,10 @@ class Today:
         rows = f"Count: {tally}." * bool(tally)
         return Shown(f"{shown.html}<p>{escape(rows)}</p>", f"{shown.text}\n{rows}".rstrip())
 
+    def picture(self, name: str, *, filled: bool = False) -> Shown:
+        """Show a picture, ``picture("tree_6_deals")``; for teachers, with its boxes filled."""
+        return picture_shown(name, filled=filled)
+
     def poll(self, number: str) -> Shown:
         """Show the choices of a vote, in the class's own order, or of an exit ticket."""
         task = self.plan.task(number)
@@ -178,6 +183,10 @@ class Today:
             return points(self._task(number, Exercise), answer, most)
         chosen = self._chosen(task, answer)
         return float(most) if isinstance(chosen, Choice) and not chosen.thought else 0.0
+
+    def help(self, number: str) -> Noted:
+        """Show what to look for, and a line to fill in, as on a help strip."""
+        return Noted(f"{(task := self._task(number, Exercise)).hint}\n{task.help}".rstrip())
 
     def lines(self, number: str) -> Shown:
         """Show a calculation, line by line, with an error in it."""
@@ -372,15 +381,6 @@ def among(asked: Asked) -> str:
         return f"{asked.space.size:,} deals"
     left = asked.space.size * Asked(asked.given, asked.space).chance()
     return f"{int(left):,} deals that fit what is given"
-
-
-def pooled(task: Pool, n: int, seed: int) -> Estimate:
-    """Simulate as many deals, or rounds, with this seed."""
-    return simulate(task.event, task.space, n, seed, given=task.given)
-
-
-def tallied(found: Estimate) -> Tally:
-    return Tally(sum(found.values), found.n, found.of or found.n)
 
 
 def lesson(number: int, *, class_code: str = "", student: int | str = 0) -> Today:

@@ -21,7 +21,7 @@ ROOT = 64  # bits behind the point of a root that is not a fraction
 BITS = 4000  # max. size of a numerator or a denominator
 NUMBER = r"(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?(?![\w.])"
 SIGNED = re.compile(rf"(?:\s++|{NUMBER}|[A-Za-z]\w*+|\*\*|[-+*/@(),])++")
-NO_NUMBER = "Type a number, such as 2/7, 0.286, 28.6 % or 6C3/36C3."
+NO_NUMBER = "Type a number, such as 3/11, 0.273, 27.3 % or 6C3/36C3."
 WORDS: dict[str, Callable[..., int]] = {
     "comb": math.comb,
     "c": math.comb,
@@ -146,7 +146,7 @@ LONGEST = 200  # characters
 HALF = Fraction(1, 2)
 WHOLE = 3  # digits from which a whole number may be rounded
 ONE_IN_EXACTLY = 20  # below it, 1 in 12 is not rounded
-FORM = 'Type a number in quotes, such as "2/7", "0.286" or "28.6 %".'
+FORM = 'Type a number in quotes, such as "3/11", "0.273" or "27.3 %".'
 ANOTHER = (
     "The number in brackets is not the one before it. Type one of them, or × for their product."
 )

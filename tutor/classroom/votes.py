@@ -96,17 +96,22 @@ def choices_of(task: Poll | Reasoned, class_code: str) -> Sequence[Choice]:
     return [Choice(letter, text, thoughts[text], 0, 0) for letter, text in offered.items()]
 
 
-def votes(task: Poll | Reasoned, vote: Vote, *, is_revealed: bool) -> Picture:
-    """Draw a bar for each letter: grey for the first vote, and blue beside it for the second."""
+def votes(task: Poll | Reasoned, vote: Vote, *, is_revealed: bool, note: str = "") -> Picture:
+    """Draw a bar for each letter: grey for the first vote, and blue beside it for the second.
+
+    A ``note`` stands beside the number of students.
+    """
     head, twice = f"{task.number} {task.title}", vote.is_twice
-    said = [head, f"{counted(vote.students, 'student')} voted."]
+    total = f"{counted(vote.students, 'student')} voted. {note}".rstrip()
+    said = [head, total]
     said += [in_words(each, is_twice=twice, is_revealed=is_revealed) for each in vote.choices]
     rows = [
         {"letter": named(each, is_revealed=is_revealed), "vote": when, "students": students}
         for each in vote.choices
         for when, students in ((FIRST, each.first), (SECOND, each.second))[: 1 + twice]
     ]
-    return Picture("\n".join(said), drawing(head, " ".join(said), rows, is_twice=twice))
+    drawn = drawing(head, " ".join(said), rows, is_twice=twice, total=total)
+    return Picture("\n".join(said), drawn)
 
 
 def in_words(choice: Choice, *, is_twice: bool, is_revealed: bool) -> str:
@@ -125,7 +130,12 @@ def named(choice: Choice, *, is_revealed: bool) -> str:
 
 
 def drawing(
-    head: str, description: str, rows: Sequence[Mapping[str, Any]], *, is_twice: bool
+    head: str,
+    description: str,
+    rows: Sequence[Mapping[str, Any]],
+    *,
+    is_twice: bool,
+    total: str = "",
 ) -> dict[str, Any]:
     axis: dict[str, Any] = {
         "labelFontSize": LETTERS,
@@ -149,6 +159,7 @@ def drawing(
     text = {"field": "students", "type": "quantitative"}
     look = sheet(head, description, WIDE, TALL)
     look["title"] = {"text": look["title"], "fontSize": NOTES + 3, "offset": 16}
+    look["title"] |= {"subtitle": total, "subtitleFontSize": NOTES, "subtitleColor": INK}
     return {
         **look,
         "data": {"values": [*rows]},

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 from zlib import crc32
 
+from tutor.chance import Estimate, simulate
 from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.classroom.check import BLANK, COARSE, UNKNOWN
 from tutor.classroom.exercise import Exercise, Plan, Pool, Task
@@ -58,6 +59,15 @@ class Tally(NamedTuple):
 def total(tallies: Iterable[Tally]) -> Tally:
     """Return the sum of counts."""
     return Tally(*(sum(each) for each in zip(Tally(), *tallies, strict=True)))
+
+
+def pooled(task: Pool, n: int, seed: int) -> Estimate:
+    """Simulate as many deals, or rounds, with this seed."""
+    return simulate(task.event, task.space, n, seed, given=task.given)
+
+
+def tallied(found: Estimate) -> Tally:
+    return Tally(sum(found.values), found.n, found.of or found.n)
 
 
 @dataclass(frozen=True)

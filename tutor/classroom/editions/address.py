@@ -9,7 +9,7 @@ from tutor.classroom.editions.marks import Source
 from tutor.engine.event import brief
 
 EXAMPLE = "https://school.example/cards"
-INSIDE = re.compile(r"/(lab|lessons|\d{1,2})?/?(\w+\.html)?$")  # pages of a site
+INSIDE = re.compile(r"/(lab|lessons|position|\d{1,2})?/?(\w+\.html)?$")  # pages of a site
 
 
 def site_of(address: str) -> str:

@@ -14,7 +14,13 @@ from tutor.classroom.editions.making import assignment, instructor, own, project
 from tutor.classroom.editions.marks import Source, source
 from tutor.classroom.editions.misses import ABOUT, nobody_misses
 from tutor.classroom.editions.moodle import moodle_xml
-from tutor.classroom.editions.pages import answers_pdf, handout_pdf, homework_pdf, tickets_pdf
+from tutor.classroom.editions.pages import (
+    answers_pdf,
+    handout_pdf,
+    help_pdf,
+    homework_pdf,
+    tickets_pdf,
+)
 from tutor.classroom.editions.slides import slides_pdf
 from tutor.engine.textfile import text_of
 
@@ -60,6 +66,7 @@ MADE: Mapping[str, Callable[[Copy], bytes]] = {
     "nbgrader": lambda copy: notebook(assignment(copy.source, copy.class_code)),
     "handout": lambda copy: handout_pdf(copy.source, copy.class_code, copy.page, copy.site),
     "tickets": printed(tickets_pdf),
+    "help": printed(help_pdf),
     "homework": printed(homework_pdf),
     "homework-answers": printed(answers_pdf),
     "slides": lambda copy: slides_pdf(copy.source, copy.class_code, copy.site),

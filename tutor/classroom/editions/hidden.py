@@ -10,6 +10,7 @@ from tutor.classroom.editions.making import digest
 from tutor.classroom.editions.marks import HIDDEN, REGION, Cell, Source
 from tutor.classroom.exercise import Exercise, Poll, Pool, Reasoned
 from tutor.classroom.numbered import numbered
+from tutor.classroom.pictures.of_lessons import diagram
 from tutor.classroom.typed import typed
 
 RUN = 6  # words in a row
@@ -87,8 +88,8 @@ def flat(text: str) -> str:
 
 
 def numbers(source: Source) -> Iterator[tuple[Fraction, str]]:
-    """Yield numbers to look for, with their origin: answers, wrong models, true values."""
-    known = [*asked(source), *filled(source)]
+    """Yield numbers to look for, with their origin: answers, wrong models, true values, boxes."""
+    known = [*asked(source), *filled(source), *boxed(source)]
     for value, what in sorted(known, key=lambda each: "answer" in each[1]):  # the last name is kept
         if value.denominator > 1 or value >= SMALL:
             yield value, what
@@ -111,3 +112,11 @@ def filled(source: Source) -> Iterator[tuple[Fraction, str]]:
             with suppress(ValueError):
                 _, alone = numbered(text) if ":" in text else (0, text)
                 yield typed(alone).value, f"{cell.exercise}: the answer"
+
+
+def boxed(source: Source) -> Iterator[tuple[Fraction, str]]:
+    """Yield what belongs into the boxes of the pictures."""
+    for name in {cell.picture for cell in source.cells if cell.picture}:
+        for box in diagram(name).boxes:
+            with suppress(ValueError):  # words
+                yield typed(box.number).value, f"{name}: a number in a box"

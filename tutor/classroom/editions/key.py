@@ -10,7 +10,7 @@ from tutor.classroom.check import shown
 from tutor.classroom.editions.making import letter, of_class, outputs, own, plain, rows
 from tutor.classroom.editions.marks import PRINTED, Cell, Source
 from tutor.classroom.editions.misses import ABOUT, who_misses
-from tutor.classroom.editions.pages import homework_blocks, title
+from tutor.classroom.editions.pages import drawn, homework_blocks, title
 from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Reasoned, Task
 from tutor.classroom.paper.answers import choices_of, literal, named, numbers_of
 from tutor.classroom.paper.handouts import Block, handout
@@ -22,7 +22,7 @@ HEADER = re.compile(r"^\| \*\*(.+?)\*\* \| (.+) \|$", re.MULTILINE)
 TABLE = re.compile(r"^\|.*\n?", re.MULTILINE)  # on the handout it is empty, in a note filled in
 NAMED = re.compile(r"^\*\*[\d.]+\*\* (?:\([^)]*\) )?")  # the number of an exercise
 MOST_CODE = 3  # lines in the key
-SOLVED = re.compile(r"^\*\*(?:Solution [\d.]+|Starter, answers)\.\*\* ")
+SOLVED = re.compile(r"^\*\*(?:Solution [\d.]+|Starter, answers|Extra, answer)\.\*\* ")
 NOTE = re.compile(r"^> \*\*For the teacher\.\*\* ", re.MULTILINE)
 STARTER, TICKET, EACH, POOL, LESSON = 3, 4, 6, 12, 45  # minutes
 
@@ -48,8 +48,7 @@ def key_blocks(source: Source, class_code: str = "") -> list[Block]:
             is_short = isinstance(task, Pool | Own)  # stays with its solution
             blocks.append(Block(head(task, said, source, class_code), is_kept=is_short))
         if cell.marks & {"teacher", "solution"} and "homework" not in cell.marks:
-            text = computed(cell, executed.get(n, {})) if cell.is_code else note(cell)
-            blocks += [Block(text)] if text else []
+            blocks += explained(cell, executed.get(n, {}))
     return [*blocks, *homework_blocks(source, with_answers=True), Block(two_lessons(source))]
 
 
@@ -59,6 +58,14 @@ def asked(cell: Cell) -> list[Block]:
         return []
     text = TABLE.sub("", HEADING.sub("", plain(cell.text, cell))).strip()
     text = NAMED.sub("", text)
+    return [Block(text)] if text else []
+
+
+def explained(cell: Cell, executed: Mapping[str, Any]) -> list[Block]:
+    """Return a note, a solution or a filled picture, if there is anything to print."""
+    if picture := drawn(cell):
+        return [Block("", drawing=picture)]
+    text = computed(cell, executed) if cell.is_code else note(cell)
     return [Block(text)] if text else []
 
 
@@ -84,17 +91,18 @@ def note(cell: Cell) -> str:
 
 
 def two_lessons(source: Source) -> str:
-    """Plan the lesson for twice 45 minutes: the board first, then all exercises."""
+    """Plan the lesson for twice 45 minutes: the board first, then all exercises in their order."""
     tasks = source.plan.tasks
-    exercises = [task for task in tasks if isinstance(task, Exercise)]
-    pool = next(task for task in tasks if isinstance(task, Pool))
+    first_one, *others = (task.number for task in tasks if isinstance(task, Exercise))
     question = next(task.number for task in tasks if isinstance(task, Own))
     parts = [(name_of(cell), cell.minutes) for cell in source.cells if cell.minutes]
-    first = [*parts[:4], (exercises[0].number, EACH)]
-    board = (f"{pool.number} and the class board", POOL)
-    telling = [each for each in exercises[1:] if tells(each, pool)]
-    others = [each for each in exercises[1:] if each not in telling]
-    second = [("Starter again", STARTER), *at_work(others), board, *at_work(telling)]
+    first = [*parts[:4], (first_one, EACH)]
+    second = [("Starter again", STARTER)]
+    for task in tasks:
+        if isinstance(task, Pool):
+            second.append((f"{task.number} and the class board", POOL))
+        elif task.number in others:
+            second.append((task.number, EACH))
     second.append(("Exit ticket", TICKET))
     first.append(("for questions, and a slower board", LESSON - sum(each for _, each in first)))
     second.append((f"{question}, in pairs", LESSON - sum(each for _, each in second)))
@@ -102,15 +110,6 @@ def two_lessons(source: Source) -> str:
     table = [f"| {one} | {a} | {other} | {b} |" for (one, a), (other, b) in rows_]
     head = ["| first lesson | minutes | second lesson | minutes |", "|---|--:|---|--:|"]
     return "\n".join([f"# In two lessons of {LESSON} minutes", "", *head, *table])
-
-
-def tells(exercise: Exercise, pool: Pool) -> bool:
-    """Return True if an answer gives away the true value that the board does not show yet."""
-    return pool.is_secret and exercise.values[""] == Exact(pool.truth())
-
-
-def at_work(exercises: list[Exercise]) -> list[tuple[str, int]]:
-    return [(each.number, EACH) for each in exercises]
 
 
 def computed(cell: Cell, executed: Mapping[str, Any]) -> str:

@@ -14,11 +14,20 @@ from tutor.classroom.editions.marks import HIDDEN, Source
 from tutor.classroom.typed import Unreadable, typed
 
 MAY_STAND: Mapping[int, Mapping[str, str]] = {  # by lesson: allowed text, and the reason
-    9: {"3/5": "the exit ticket quotes it, after 9.2 and 9.5"},
+    9: {"2/5": "the exit ticket quotes it, after 9.2 and 9.5"},
+    10: {
+        "covariance": "it is what the lesson is about, and a thought that takes it for the answer",
+        "35/12": "10.2 gives it, and it is the answer for one card",
+    },
     11: {
         "95 %": "the method of the lesson promises it",
         "0.95": "the exercise and the starter give it",
         "100": "the vote counts classes out of 100, and the board has a row for n = 100",
+    },
+    14: {"1/2": "the exit ticket quotes it, after 14.6"},
+    17: {
+        "714": "the board says how many games the tree begins with",
+        "119": "the board works out the first box of the tree as an example",
     },
 }
 FILLED = re.compile(r"""\banswer\s*=\s*["'](?=[^"'\s])""")

@@ -15,6 +15,7 @@ import nbformat
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
+from tutor.classroom.editions.header import for_a_class
 from tutor.classroom.editions.marks import BEGIN, END, LESSON, REGION, TYPED, Cell, Source
 from tutor.classroom.exercise import Own, Poll, Reasoned, Task
 from tutor.classroom.today import Today, lesson
@@ -57,7 +58,8 @@ LINK = re.compile(r"\[([^\]]+)\]\((?!\w+:)(?:\.\.?/)*([^)#\s]+)[^)]*\)")
 
 def student(source: Source, class_code: str = "") -> NotebookNode:
     """Make the students' edition, with forms: no answers, tests, teacher's notes or outputs."""
-    shown = [cell for cell in source.cells if not cell.is_hidden and not SHOWS.fullmatch(cell.text)]
+    seen = [cell for cell in for_a_class(source).cells if not cell.is_hidden]
+    shown = [cell for cell in seen if not SHOWS.fullmatch(cell.text)]
     title, *cells = [touched(cell, source, class_code) for cell in shown]
     title.source, _, table = title.source.partition("\n\n")
     setup = next(n for n, cell in enumerate(shown) if "setup" in cell.marks)
@@ -108,7 +110,7 @@ def instructor(source: Source, class_code: str = "") -> NotebookNode:
 def assignment(source: Source, class_code: str = "") -> NotebookNode:
     """Make nbgrader's edition: answers, tests with points, reasons graded by hand."""
     cells: list[NotebookNode] = []
-    for cell in source.cells:
+    for cell in for_a_class(source).cells:
         if cell.is_hidden and "test" not in cell.marks:
             continue
         if "setup" in cell.marks:

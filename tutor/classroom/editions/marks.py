@@ -1,8 +1,8 @@
 """Read a lesson's source: its cells, and the tags that say who sees each of them.
 
 The tags are `setup`, `answer`, `test`, `solution`, `wrong`, `teacher`; of printed things `starter`,
-`handout`, `ticket`, `homework`, `slide`; `written`; and with a number `ex-6.2`, `points-2`,
-`minutes-13`. Cells without a tag are for everybody.
+`handout`, `extra`, `ticket`, `homework`, `slide`, `picture`; `written`; and with a number
+`ex-6.2`, `points-2`, `minutes-13`. Cells without a tag are for everybody.
 """
 
 import re
@@ -15,10 +15,11 @@ import jupytext
 
 from tutor.classroom.exercise import Exercise, Plan, Reasoned, Task
 from tutor.classroom.lessons import plan_of
+from tutor.classroom.pictures.of_lessons import PLANNED
 from tutor.engine import textfile
 from tutor.engine.event import brief
 
-PRINTED = frozenset(("starter", "handout", "ticket", "homework", "slide"))
+PRINTED = frozenset(("starter", "handout", "extra", "ticket", "homework", "slide", "picture"))
 KNOWN = PRINTED | {"setup", "answer", "test", "solution", "wrong", "teacher", "written"}
 NUMBERED = re.compile(r"ex-\d+\.\d+|(?:points|minutes)-\d+")
 HIDDEN = frozenset(("teacher", "solution", "wrong", "test", "homework"))  # not in their notebook
@@ -30,6 +31,7 @@ SWALLOWED = re.compile(
     r"^(?:\+\+\+|```\{code-cell\}|:tags:)", re.MULTILINE
 )  # an unclosed fence swallows these
 LESSON = re.compile(r'\blesson\((\d+), class_code="([^"]*)", student=(\d+)\)')
+PICTURE = re.compile(r'today\.picture\("(\w+)"(, filled=True)?\)')
 POINTS = re.compile(r'today\.points\("([\d.]+)", answer, (\d+)\)')
 
 
@@ -63,6 +65,17 @@ class Cell:
     @property
     def is_hidden(self) -> bool:
         return bool(self.marks & HIDDEN)
+
+    @property
+    def picture(self) -> str:
+        """Name of the picture that it shows, or an empty string."""
+        found = PICTURE.fullmatch(self.text.strip()) if self.is_code else None
+        return found[1] if found else ""
+
+    @property
+    def is_filled(self) -> bool:
+        """True if the boxes of its picture are filled."""
+        return bool(self.picture) and "filled" in self.text
 
     @property
     def answers(self) -> list[str]:
@@ -157,10 +170,23 @@ def faults(cell: Cell) -> Iterator[str]:
         yield "a solution has no end"
     if cell.is_code and "### " in rest:
         yield f"a line with ### must be {BEGIN} or {END}"
+    yield from faults_of_picture(cell)
     if cell.solutions and "answer" not in cell.marks:
         yield "a solution must be in a cell with the tag “answer”"
     if "answer" in cell.marks and len(cell.solutions) != 1:
         yield f"a cell with the tag “answer” needs one solution, between {BEGIN} and {END}"
+
+
+def faults_of_picture(cell: Cell) -> Iterator[str]:
+    is_marked, shows = "picture" in cell.marks, cell.is_code and ".picture(" in cell.text
+    if not (is_marked or shows):
+        return
+    if not (is_marked and cell.picture):
+        yield 'a picture needs the tag “picture”, and a cell with today.picture("...") alone'
+    elif cell.picture not in PLANNED:
+        yield f"there is no picture {cell.picture}"
+    elif cell.is_filled and not cell.is_hidden:
+        yield "students would see the numbers in the boxes; give the cell the tag “teacher”"
 
 
 def misfit(cell: Cell, whole: Source) -> str:

@@ -8,8 +8,7 @@ from string import digits
 from tutor.classroom.board import row_of
 from tutor.classroom.exercise import Pool
 from tutor.classroom.lessons import plan_of
-from tutor.classroom.today import pooled, tallied
-from tutor.classroom.work import LONGEST_CLASS, own_seed
+from tutor.classroom.work import LONGEST_CLASS, own_seed, pooled, tallied
 from tutor.engine.event import listing
 
 ABOUT = 11  # the lesson that asks whose interval misses

@@ -6,6 +6,8 @@ simulation and the students' own questions are not in the file: Moodle can't che
 
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
+from html import escape
+from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from markdown_it import MarkdownIt
@@ -15,6 +17,7 @@ from tutor.classroom.editions.key import asked, note
 from tutor.classroom.editions.making import own
 from tutor.classroom.editions.marks import Source, Unmarked
 from tutor.classroom.editions.moodle_numbers import FULL, NONE, OTHER, Answer, mended, numbers
+from tutor.classroom.editions.pages import drawn
 from tutor.classroom.editions.slides import faces, first_text
 from tutor.classroom.exercise import Choice, Exercise, Poll, Reasoned, Task
 from tutor.classroom.paper.answers import literal
@@ -28,6 +31,15 @@ WHICH_NUMBER = "Which number should be in the first wrong line?"
 REASON = "You have chosen in the question before this one. Type your reason here."
 THOUGHT = "The thought behind it: {}."
 RIGHT = "Right."
+WIDE = 460  # pixels of a diagram
+
+
+class Image(NamedTuple):
+    """A picture in a question: an SVG, its words, and its width in pixels."""
+
+    svg: str
+    words: str = ""  # cards are named in the question
+    width: int = 70
 
 
 def moodle_xml(source: Source, class_code: str = "") -> bytes:
@@ -55,39 +67,46 @@ def moodle_xml(source: Source, class_code: str = "") -> bytes:
 
 def put(quiz: Element, source: Source, task: Task, class_code: str) -> None:
     """Add the questions of an exercise, if Moodle can check it."""
-    words, cards = about(source, task.number)
+    words, images = about(source, task.number)
     name = f"{task.number} {task.title}"
     if isinstance(task, Poll):
-        choice(quiz, (name, 0), words, choices(source, task, class_code), cards)
+        choice(quiz, (name, 0), words, choices(source, task, class_code), images)
     elif isinstance(task, Reasoned):
-        choice(quiz, (name, task.points), words, choices(source, task, class_code), cards)
+        choice(quiz, (name, task.points), words, choices(source, task, class_code), images)
         reasoned(quiz, source, task, words)
     elif isinstance(task, Exercise) and task.lines:
         lines = [line_of(task, n) for n in range(1, len(task.lines) + 1)]
-        choice(quiz, (name, task.points / 2), f"{words}\n\n{WHICH_LINE}", lines, cards)
+        choice(quiz, (name, task.points / 2), f"{words}\n\n{WHICH_LINE}", lines, images)
         listed = "\n".join(f"{n}. {literal(str(line))}" for n, line in enumerate(task.lines, 1))
         wrong = task.lines[int(task.values[""]) - 1]
         more = f"{words}\n\n{listed}\n\n{WHICH_NUMBER} {how(wrong.is_chance)}"
         numerical(quiz, (f"{name}: the number", task.points / 2), more, mended(task))
     elif isinstance(task, Exercise):
         said = f"{words}\n\n{how(task.is_chance)}"
-        numerical(quiz, (name, task.points), said, numbers(task), cards)
+        numerical(quiz, (name, task.points), said, numbers(task), images)
 
 
-def about(source: Source, number: str) -> tuple[str, Sequence[str]]:
-    """Return what the class reads about an exercise, and the cards (SVG) that follow, as slides."""
-    words, cards, now = [f"**{number}**"], list[str](), ""
+def about(source: Source, number: str) -> tuple[str, Sequence[Image]]:
+    """Return what the class reads about an exercise, and the images that follow, as on slides."""
+    words, images, now = [f"**{number}**"], list[Image](), ""
     for cell in source.cells:
         now = now if cell.is_code else cell.exercise
         if now == number and not cell.is_hidden:
             words += [block.text for block in asked(cell) if cell.exercise]
-            cards += map(on_white, faces(cell))
-    return " ".join(words[:2]) + "".join(f"\n\n{each}" for each in words[2:]), cards
+            images += [Image(on_white(svg)) for svg in faces(cell)]
+            if drawing := drawn(cell):
+                images.append(Image(drawing.svg, drawing.words, WIDE))
+    return " ".join(words[:2]) + "".join(f"\n\n{each}" for each in words[2:]), images
 
 
 def choices(source: Source, task: Poll | Reasoned, class_code: str) -> list[Answer]:
-    """Return the choices in the order of their letters, each with the feedback on its thought."""
-    exercises = [each for each in source.plan.tasks if isinstance(each, Exercise)]
+    """Return the choices in the order of their letters, each with the feedback on its thought.
+
+    In a vote on numbers of no exercise, no feedback fits.
+    """
+    is_alone = isinstance(task, Poll) and bool(task.thoughts) and not task.about
+    tasks = () if is_alone else source.plan.tasks
+    exercises = [each for each in tasks if isinstance(each, Exercise)]
     said = {m.name: m.says for each in reversed(exercises) for m in each.models}  # of the first one
     by_text = {each.text: each for each in task.offered}
     order = lettered(task, own(source, class_code)).values()
@@ -111,17 +130,20 @@ def how(is_chance: bool) -> str:
     return TYPE_CHANCE if is_chance else TYPE_NUMBER
 
 
-def question(quiz: Element, kind: str, name: str, words: str, cards: Sequence[str] = ()) -> Element:
+def question(
+    quiz: Element, kind: str, name: str, words: str, images: Sequence[Image] = ()
+) -> Element:
     """Begin a question with its text, in HTML, and pictures within the file."""
     made = SubElement(quiz, "question", type=kind)
     SubElement(SubElement(made, "name"), "text").text = name
     pictures = "".join(
-        f'<img src="@@PLUGINFILE@@/card{n}.svg" alt="" width="70"/> ' for n in range(len(cards))
+        f'<img src="@@PLUGINFILE@@/card{n}.svg" alt="{escape(words)}" width="{width}"/> '
+        for n, (_, words, width) in enumerate(images)
     )
-    text = told(made, "questiontext", words + f"\n\n{pictures}" * bool(cards))
-    for n, svg in enumerate(cards):
+    text = told(made, "questiontext", words + f"\n\n{pictures}" * bool(images))
+    for n, image in enumerate(images):
         file = SubElement(text, "file", name=f"card{n}.svg", path="/", encoding="base64")
-        file.text = b64encode(svg.encode()).decode()
+        file.text = b64encode(image.svg.encode()).decode()
     return made
 
 
@@ -159,9 +181,9 @@ def numerical(
     head: tuple[str, float],
     words: str,
     offered: Iterator[Answer],
-    cards: Sequence[str] = (),
+    images: Sequence[Image] = (),
 ) -> None:
-    made = question(quiz, "numerical", head[0], words, cards)
+    made = question(quiz, "numerical", head[0], words, images)
     graded(made, head[1])
     answers(made, offered)
     for tag, value in (("unitgradingtype", "0"), ("showunits", "3")):  # a unit is refused
@@ -173,10 +195,10 @@ def choice(
     head: tuple[str, float],
     words: str,
     offered: Sequence[Answer],
-    cards: Sequence[str] = (),
+    images: Sequence[Image] = (),
 ) -> None:
     """Add a question with one right choice, whose letters are those of the class's handout."""
-    made = question(quiz, "multichoice", head[0], words, cards)
+    made = question(quiz, "multichoice", head[0], words, images)
     graded(made, head[1])
     settings = {"single": "true", "shuffleanswers": "false", "answernumbering": "ABCD"}
     for tag, value in settings.items():

@@ -1,27 +1,27 @@
 """Print a lesson: the handout for the class, exit tickets, homework, and the key."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.editions.address import address_of, short
+from tutor.classroom.editions.header import for_a_class
 from tutor.classroom.editions.making import of_class, own, plain, rows
 from tutor.classroom.editions.marks import Cell, Source
-from tutor.classroom.exercise import Reasoned
+from tutor.classroom.exercise import Exercise, Poll, Pool, Reasoned, Task
 from tutor.classroom.paper.answers import listed
-from tutor.classroom.paper.handouts import BLANKS, NAME, Block, handout
+from tutor.classroom.paper.handouts import BLANKS, NAME, Block, Drawing, handout
+from tutor.classroom.paper.strips import strips
 from tutor.classroom.paper.tickets import Ticket, tickets
+from tutor.classroom.pictures.of_lessons import PLANNED, diagram
 from tutor.classroom.qr import qr
 
-LINES = {  # lines to write on, by kind of exercise
-    "fraction": 4,
-    "number": 4,
-    "find the error": 1,
-    "simulate and pool": 1,
-}
+WAY, BRIEF, ANSWER = 4, 2, 1  # lines to write on
+GAP, ROOM_IN_A_LINE = "___", "\\_" * 8  # in the line of a help strip
 VOTES = f"First vote {BLANKS}   Second vote {BLANKS}"
 OF_THE_PLAN = re.compile(r"^\| \*\*(?:Time|You must know)\*\* \|.*\n", re.MULTILINE)
+ON_PAPER = {"handout", "extra", "picture"}  # tags
 SECOND_PAGE = "## Exercises"  # the first page has the vote, the cards and the board
 SHOWS = re.compile(r'today\.(poll|lines)\("([\d.]+)"\)')
 TO_LIST = re.compile(r"\*\*(?:Write down all|List the)\b")
@@ -54,6 +54,20 @@ def answers_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes
     return handout(f"{title(source, class_code)}: homework, answers", blocks, page)
 
 
+def help_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
+    """Return help strips for the exercises that have one, eight of each on a page."""
+    return strips(title(source, class_code), helping(source), page)
+
+
+def helping(source: Source) -> list[str]:
+    """Return what stands on each strip: the hint, and a line to fill in."""
+    asked = [task for task in source.plan.tasks if isinstance(task, Exercise) and task.help]
+    return [
+        f"**{task.number}** {task.hint}\n\n{task.help.replace(GAP, ROOM_IN_A_LINE)}"
+        for task in asked
+    ]
+
+
 def title(source: Source, class_code: str) -> str:
     """Return the title, with the class code, on which the order of choices depends."""
     plan = source.plan
@@ -61,18 +75,51 @@ def title(source: Source, class_code: str) -> str:
 
 
 def handout_blocks(source: Source, class_code: str = "") -> list[Block]:
-    """Return two pages: the vote, the cards and the board first, then the exercises."""
-    marked = [cell for cell in source.cells if "handout" in cell.marks]
+    """Return two pages: the vote, the cards and the board first, then the exercises.
+
+    At the foot of the second one are an extra, and what the lesson was about.
+    """
+    seen = [cell for cell in for_a_class(source).cells if not cell.is_hidden]
+    marked = [cell for cell in seen if cell.marks & ON_PAPER and "slide" not in cell.marks]
     blocks = [Block(NAME)]
     for number, cells in groupby(marked, key=lambda cell: cell.exercise):
-        texts = [on_paper(cell, source, class_code) for cell in cells]
-        if not number:
-            blocks += [part for text in texts for part in parted(text)]
+        if number:
+            blocks.append(exercise_block([*cells], source, class_code))
             continue
-        kind = source.plan.task(number).kind
-        asked = "\n\n".join(texts + [VOTES] * (kind == "predict"))
-        blocks.append(Block(asked, LINES.get(kind, 0), asked.startswith(SECOND_PAGE)))
+        for cell in cells:
+            if picture := drawn(cell):
+                blocks += [Block("")] if blocks[-1].drawing else []
+                blocks[-1] = blocks[-1]._replace(drawing=picture)
+            else:
+                blocks += parted(on_paper(cell, source, class_code))
     return blocks
+
+
+def exercise_block(cells: Sequence[Cell], source: Source, class_code: str) -> Block:
+    """Return what an exercise asks, with room for the answer, and its picture beside that."""
+    task = source.task(cells[0])
+    texts = [on_paper(cell, source, class_code) for cell in cells if not cell.picture]
+    asked = "\n\n".join(texts + [VOTES] * isinstance(task, Poll))
+    pictures = [*filter(None, map(drawn, cells))]
+    drawing = pictures[0] if pictures else None
+    return Block(asked, lines_for(task), asked.startswith(SECOND_PAGE), drawing=drawing)
+
+
+def lines_for(task: Task) -> int:
+    """Return how many lines an answer needs; every class does the core, and writes down its way."""
+    if isinstance(task, Exercise) and not task.lines:
+        return WAY if task.is_core else BRIEF
+    return ANSWER if isinstance(task, Exercise | Pool) else 0
+
+
+def drawn(cell: Cell) -> Drawing | None:
+    """Return the picture that a cell shows, if it shows one."""
+    if not cell.picture:
+        return None
+    shown, planned = diagram(cell.picture), PLANNED[cell.picture]
+    words, svg = shown.told(filled=cell.is_filled), shown.svg(filled=cell.is_filled)
+    ratio, narrow = shown.size.wide / shown.size.high, planned.on_letter or planned.width
+    return Drawing(svg, words, planned.width, narrow, ratio)
 
 
 def ticket(source: Source, class_code: str = "") -> Ticket:
@@ -117,8 +164,8 @@ def on_paper(cell: Cell, source: Source, class_code: str) -> str:
     found = SHOWS.fullmatch(cell.text.strip())
     if not found:
         raise Wrong(
-            f"{source.name}: a handout can show today.poll(...) and today.lines(...), "
-            f"not {cell.text.strip().partition(chr(10))[0]}."
+            f"{source.name}: a handout can show today.poll(...), today.lines(...) and "
+            f"today.picture(...), not {cell.text.strip().partition(chr(10))[0]}."
         )
     today = of_class(source, class_code)
     show = {"poll": today.poll, "lines": today.lines}[found[1]]

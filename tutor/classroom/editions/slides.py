@@ -11,8 +11,9 @@ from tutor.classroom.editions.address import address_of, short
 from tutor.classroom.editions.key import HEADER, HEADING
 from tutor.classroom.editions.making import own, plain
 from tutor.classroom.editions.marks import PRINTED, Cell, Source
-from tutor.classroom.editions.pages import SHOWS, on_paper, title
+from tutor.classroom.editions.pages import SHOWS, drawn, on_paper, title
 from tutor.classroom.paper.cards import picture
+from tutor.classroom.paper.handouts import Drawing
 from tutor.classroom.paper.slides import Slide, slides
 from tutor.classroom.qr import qr
 from tutor.games import game_of, stage
@@ -20,8 +21,9 @@ from tutor.table.faces import draw
 
 CARDS = re.compile(r'today\.cards\("([^"]+)"(?:, of="(\w+)")?\)')
 DOOR = 78  # mm
+LARGER, TALLEST = 1.6, 68  # times the width of a picture on paper; mm
 HOW_TO_BEGIN = "Type your student number, and press *Start*."
-SHOWN = PRINTED - {"homework"}
+SHOWN = PRINTED - {"homework", "extra"}
 
 
 def slides_pdf(source: Source, class_code: str = "", site: str = "") -> bytes:
@@ -52,9 +54,17 @@ def slides_of(source: Source, class_code: str = "") -> Iterator[Slide]:
         elif SHOWS.fullmatch(cell.text.strip()):
             shown = on_paper(cell, source, own(source, class_code))
             now = now._replace(text=f"{now.text}\n\n{shown}")
+        elif drawing := drawn(cell):
+            now = with_picture(now, drawing)
         else:
             now = now._replace(cards=faces(cell))
     yield now
+
+
+def with_picture(slide: Slide, drawing: Drawing) -> Slide:
+    """Return a slide with a picture, which is large but leaves room for the text."""
+    wide = min(LARGER * drawing.width, TALLEST * drawing.ratio)
+    return slide._replace(cards=(drawing.svg,), wide=wide, words=drawing.words)
 
 
 def first_text(cell: Cell) -> str:

@@ -11,13 +11,22 @@ from tutor.engine.event import brief
 LISTED = (  # modules of this folder; each has its texts beside it
     "sample_space",
     "complement",
+    "hidden_cards",
+    "pairs",
+    "overlaps",
     "conditioning",
     "independence",
+    "symmetry",
     "means",
+    "variance",
     "large_numbers",
     "bayes",
     "decisions",
+    "swap_or_stay",
+    "waiting",
+    "mixing",
     "fair_games",
+    "binomial",
 )
 
 
@@ -30,6 +39,10 @@ def plans() -> Mapping[int, Plan]:
 def plan_of(number: object) -> Plan:
     """Return the lesson of this number; raise ValueError if there is none."""
     if not is_whole(number) or number not in plans():
-        there = ", ".join(f"{plan.number} ({plan.title})" for plan in plans().values())
-        raise Wrong(f"There is no lesson {brief(number)}. The lessons are {there}.")
+        raise Wrong(f"There is no lesson {brief(number)}. The lessons are {first_to_last()}.")
     return plans()[number]
+
+
+def first_to_last() -> str:
+    """Return the numbers of all lessons, as in "1 to 18"."""
+    return f"{min(plans())} to {max(plans())}"

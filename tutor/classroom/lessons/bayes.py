@@ -71,16 +71,17 @@ SECOND_TURN = TEXTS.fraction(
     is_core=True,
 )
 
-ONE_MINUS = Fraction(4, 5)
+MEMBERS, REGULARS, HELD = 200, 12, 4  # another club: players, those with the habit, and cards
+RARER = Fraction(REGULARS, MEMBERS)
+ONE_MINUS = Fraction(3, 4)
 ERROR = TEXTS.error(
     "12.4",
     [
-        (10, WITH_HABIT),
-        (10, WITH_HABIT),
-        (18, lambda: Fraction(PLAYERS - WITH_HABIT, CARDS)),
-        (28, lambda: PLAYERS * open_so(PRIOR, CARDS)),
-        (ONE_MINUS, lambda: posterior(PRIOR, CARDS)),
-        (28 * ONE_MINUS, WITH_HABIT),
+        (12, REGULARS),
+        (47, Fraction(MEMBERS - REGULARS, HELD)),
+        (ONE_MINUS, lambda: posterior(RARER, HELD)),
+        (59, lambda: MEMBERS * open_so(RARER, HELD)),
+        (59 * ONE_MINUS, REGULARS),
     ],
 )
 

@@ -16,7 +16,6 @@ BEFORE = deals(DECK, 3, 3).without(SEEN)
 IS_1H = point_cards.has("1H")
 NO_HEART = blaise.suits.count("H") == 0
 PRIOR, POSTERIOR = Asked(IS_1H, BEFORE), Asked(IS_1H, BEFORE, NO_HEART)
-NO_HEART_GIVEN_1H = models.turned_round(POSTERIOR)
 HALF = Fraction(1, 2)
 
 
@@ -51,7 +50,7 @@ NOW_THAT_HE_HAS_PLAYED = TEXTS.fraction(
         "counted twice": among(f"{SEEN} 4C 4U 4P 4F"),
         "one card": lambda: POSTERIOR.chance() / 3,
         "not divided": models.not_divided(POSTERIOR),
-        "turned round": NO_HEART_GIVEN_1H,
+        "turned round": models.turned_round(POSTERIOR),
         "any Heart": Asked(point_cards.suits.count("H") > 0, BEFORE, NO_HEART),
         "equally likely": Fraction(1, 3),  # three places, or three Hearts
         "equally likely, yes or no": HALF,  # point cards or deck
@@ -79,16 +78,18 @@ FALK = TEXTS.fraction(
     points=1,
 )
 
-TURNED = Fraction(29 * 28 * 27, 31 * 30 * 29)
+HEARTS, OTHERS = ("1H", "3H"), ("C", "D", "U")  # a smaller game: eleven cards
+ELEVEN = [card for card in DECK if card.code in HEARTS or (card.suit in OTHERS and card.rank <= 3)]
+SMALLER = Asked(IS_1H, deals(ELEVEN, 2, 2), NO_HEART)
+TURNED = Fraction(4, 5)
 ERROR = TEXTS.error(
     "6.5",
     [
-        (32, lambda: len(DECK) - len(SEEN.split())),
-        (3, lambda: sum(card.suit == "H" for card in DECK) - 3),
-        (Fraction(29 * 28 * 27, 32 * 31 * 30), lambda: P(NO_HEART, BEFORE)),
-        (TURNED, NO_HEART_GIVEN_1H),
-        (TURNED, POSTERIOR),
-        (lambda: TURNED / PRIOR.chance(), lambda: POSTERIOR.chance() / PRIOR.chance()),
+        (Fraction(2, 11), models.without_evidence(SMALLER)),
+        (Fraction(36, 55), lambda: P(NO_HEART, SMALLER.space)),
+        (TURNED, models.turned_round(SMALLER)),
+        (TURNED, SMALLER),
+        (45 * TURNED, lambda: 45 * SMALLER.chance()),
     ],
 )
 

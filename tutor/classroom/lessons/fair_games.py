@@ -42,7 +42,7 @@ BEFORE = TEXTS.fraction(
 
 NOW = Asked(one_of(FAIRER, 1, 3), TURNS)
 AFTER = TEXTS.fraction(
-    "17.3",
+    "17.4",
     NOW,
     {
         "equally likely": HALF,
@@ -59,7 +59,7 @@ THREES = until(rank >= 3)  # of a third rule, with the turns Ada, Blaise, Blaise
 THREE_LOW = Fraction(11, 357)
 FOURTH = THREE_LOW * Fraction(24, 34)  # as somebody may write who forgets that 33 cards are left
 ERROR = TEXTS.error(
-    "17.4",
+    "17.5",
     [
         (Fraction(2, 3), lambda: P(THREES == 1, TURNS)),
         (Fraction(8, 35), lambda: P(THREES == 2, TURNS)),
@@ -78,9 +78,9 @@ PLAN = TEXTS.plan(
         "17.1", BEFORE, ("complement forgotten", "equally likely", "", "Blaise forgotten"), of=1000
     ),
     BEFORE,
+    TEXTS.pool("17.3", NOW.event, TURNS, NOW.chance, n=200, has_intervals=True, is_secret=True),
     AFTER,
     ERROR,
-    TEXTS.pool("17.5", NOW.event, TURNS, NOW.chance, n=200, has_intervals=True, is_secret=True),
     TEXTS.ticket("17.6", ("near enough", "", "exactly half")),
     TEXTS.own("17.7"),
 )

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from tutor.chance import P, deals, draws, hands, suits
+from tutor.chance import P, deals, dice, points, suits
 from tutor.classroom import models
 from tutor.classroom.exercise import Asked
 from tutor.classroom.texts import Texts
@@ -12,13 +12,8 @@ TEXTS = Texts(__file__)
 THREE, TWO = deals(DECK, 3), deals(DECK, 2)
 ONE_SUIT = Asked(suits.different == 1, THREE)
 ALL_DIFFER = Asked(suits.different == 3, THREE)
-EXACTLY_TWO = Asked(suits.different == 2, THREE)
 KINDS = Fraction(1, 3)  # one, two or three suits, as if equally likely
 ORDERS = 6  # of three cards
-
-first, second, third = hands("first", "second", "third")
-SECOND_ALIKE = second.suit == first.suit
-THEN_ANOTHER = third.suit != first.suit
 
 SHARE = TEXTS.fraction(
     "1.2",
@@ -57,16 +52,18 @@ DIFFER = TEXTS.fraction(
     is_core=True,
 )
 
-WITH_ODD_ONE_LAST = Fraction(36 * 5 * 30, 36 * 35 * 34)
+TWO_ALIKE = Asked(points.different == 2, dice(3))
+THROWS = 6**3
+WITH_ODD_ONE_LAST = 6 * 5  # throws
 ERROR = TEXTS.error(
     "1.4",
     [
-        (36 * 35 * 34, lambda: draws(DECK, 3).size),
-        (36, len(DECK)),
-        (5, lambda: 35 * P(SECOND_ALIKE, draws(DECK, 2))),
-        (30, lambda: 34 * P(THEN_ANOTHER, draws(DECK, 3), SECOND_ALIKE)),
-        (WITH_ODD_ONE_LAST, EXACTLY_TWO),
-        (119 * WITH_ODD_ONE_LAST, lambda: 119 * EXACTLY_TWO.chance()),
+        (THROWS, lambda: dice(3).size),
+        (6, lambda: dice(1).size),
+        (5, lambda: dice(1).size - 1),
+        (WITH_ODD_ONE_LAST, lambda: THROWS * TWO_ALIKE.chance()),
+        (Fraction(WITH_ODD_ONE_LAST, THROWS), TWO_ALIKE),
+        (72 * Fraction(WITH_ODD_ONE_LAST, THROWS), lambda: 72 * TWO_ALIKE.chance()),
     ],
 )
 

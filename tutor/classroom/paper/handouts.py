@@ -11,6 +11,7 @@ from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.paper.cards import on_white
 from tutor.classroom.paper.typesetting import (
     LARGE,
+    PAGES,
     Manuscript,
     Page,
     ends_with_heading,
@@ -32,13 +33,27 @@ NAME = f"Name {BLANKS * 2}   Student number {BLANKS}"
 LOOK = text_of(Path(__file__).with_name("handout.typ"))
 
 
+class Drawing(NamedTuple):
+    """A picture (SVG) on paper: its words, and its width in mm; a page of Letter is shorter."""
+
+    svg: str
+    words: str
+    width: int
+    on_letter: int
+    ratio: float  # of the width to the height
+
+    def on(self, paper: Page) -> int:
+        return self.on_letter if paper.name == PAGES["letter"].name else self.width
+
+
 class Block(NamedTuple):
     """A piece of a handout that stays on one page."""
 
     text: str  # Markdown
-    lines: int = 0  # to write on, below it
+    lines: int = 0  # to write on, below it, or beside its picture
     is_first: bool = False  # on its page
     is_kept: bool = False  # with the next one, on one page
+    drawing: Drawing | None = None  # below its text
 
 
 def handout(
@@ -54,9 +69,14 @@ def handout(
     HTML, or a block longer than a page.
     """
     drawings = {f"face{n}.svg": on_white(svg) for n, svg in enumerate(faces)}
+    drawings |= {name_of(n): each.drawing.svg for n, each in enumerate(blocks) if each.drawing}
     placed = {"corner.svg": corner} if corner else {}
     text = source(title, blocks, page, faces, [*placed])
     return pdf(Manuscript(text, drawings | placed, page_of(page).is_large))
+
+
+def name_of(block: int) -> str:
+    return f"picture{block}.svg"
 
 
 def source(
@@ -74,7 +94,8 @@ def source(
     )
     head = opening(title, paper, margin, "10.5pt", footer) + LOOK + LARGE * paper.is_large
     head += "".join(IN_CORNER.format(quoted(name)) for name in corner)
-    return head + row(len(faces)) + "\n".join(kept_whole(each, paper) for each in blocks)
+    parts = (kept_whole(each, paper, name_of(n)) for n, each in enumerate(blocks))
+    return head + row(len(faces)) + "\n".join(parts)
 
 
 def row(count: int) -> str:
@@ -84,13 +105,18 @@ def row(count: int) -> str:
     return f"#grid(columns: (22mm,) * {count}, gutter: 3mm, {drawn})\n"
 
 
-def kept_whole(piece: Block, paper: Page) -> str:
+def kept_whole(piece: Block, paper: Page, picture: str) -> str:
     if not 0 <= piece.lines <= LINES:
         raise Wrong(f"A block must have 0 to {LINES} lines to write on, not {piece.lines}.")
     begins = quoted(brief(piece.text.strip().partition("\n")[0]).strip("'\""))
     is_head = not piece.lines and ends_with_heading(piece.text)
     sticky = "true" if piece.is_kept or is_head else "false"
     size = f"{paper.width - 2 * SIDE}mm, {paper.height - TOP - BOTTOM}mm"
-    ruled = f"\n\n#room({piece.lines})" if piece.lines else ""
+    ruled = f"room({piece.lines})" if piece.lines else ""
+    if piece.drawing:
+        wide, words = piece.drawing.on(paper), quoted(piece.drawing.words)
+        drawn = f"picture({quoted(picture)}, {wide}mm, {words})"
+        ruled = f"beside({drawn}, {ruled})" if ruled else drawn
+    below = f"\n\n#{ruled}" if ruled else ""
     turned = "#pagebreak(weak: true)\n" if piece.is_first else ""
-    return f"{turned}#whole({size}, {begins}, {sticky})[\n{typeset(piece.text)}{ruled}\n]\n"
+    return f"{turned}#whole({size}, {begins}, {sticky})[\n{typeset(piece.text)}{below}\n]\n"

@@ -13,12 +13,13 @@ SCREEN = text_of(Path(__file__).with_name("slides.typ"))
 
 
 class Slide(NamedTuple):
-    """A slide: the part of the lesson, its text in Markdown, and pictures of cards (SVG)."""
+    """A slide: the part of the lesson, its text in Markdown, and pictures (SVG), as of cards."""
 
     name: str
     text: str
     cards: tuple[str, ...] = ()
-    wide: int = 15  # mm of a picture
+    wide: float = 15  # mm of a picture
+    words: str = ""  # of the pictures, for whoever does not see them
 
 
 def slides(title: str, shown: Sequence[Slide]) -> bytes:
@@ -40,7 +41,8 @@ def source(title: str, shown: Sequence[Slide]) -> str:
 def one(number: int, slide: Slide, title: str) -> str:
     names = ", ".join(quoted(drawing_of(number, k)) for k in range(len(slide.cards)))
     faces = f"({names},)" if names else "()"
-    head = f"[{told(slide.name)}], [{told(title)}], {faces}, {slide.wide}mm"
+    words = quoted(slide.words) if slide.words else "none"
+    head = f"[{told(slide.name)}], [{told(title)}], {faces}, {slide.wide:g}mm, {words}"
     return f"#slide({head}, [\n{typeset(slide.text)}\n])"
 
 

@@ -16,7 +16,7 @@ from tutor.classroom.paper.typesetting import (
 )
 from tutor.engine.textfile import text_of
 
-ROOM, LARGE_ROOM = 6, 3  # lines for the reason
+ROOM, LARGE_ROOM = 6, 3  # lines for the reason, or fewer if a ticket is long
 GRID = text_of(Path(__file__).with_name("tickets.typ"))
 
 

@@ -1,5 +1,7 @@
 """A student's choice at a position, and the code to hand in."""
 
+from dataclasses import replace
+
 from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.check import Noted
 from tutor.classroom.folder import VOTES, hand_in
@@ -22,6 +24,7 @@ class YourTurn(Decision):
         super().__init__(session)
         self.class_code, self.student = class_code, student
         self.letter = ""  # of the move that the student has chosen last
+        self._sent = ""  # why the class has no code of it, if so
 
     def choose(self, letter: str) -> Noted:
         """Note a choice, which may be changed, and say the code to hand in.
@@ -29,10 +32,15 @@ class YourTurn(Decision):
         If the class has a folder, the code is put there. Raises `Wrong` for an unknown letter.
         """
         self.letter = self._letter(letter)
-        noted = f"Noted: {self.letter}, “{self.texts[self.letter]}”."
-        if not self.code:
-            return Noted(noted, LACKS.format(self.name) if self.class_code or self.student else "")
-        return Noted(f"{noted} Your code: {self.code}", hand_in(self.code, VOTES))
+        lacks = LACKS.format(self.name) if self.class_code or self.student else ""
+        self._sent = hand_in(self.code, VOTES) if self.code else lacks
+        noted = self.noted
+        return replace(noted, words=f"{noted.words} Your code: {self.code}") if self.code else noted
+
+    @property
+    def noted(self) -> Noted:
+        """The last choice in words, without its code."""
+        return Noted(f"Noted: {self.letter}, “{self.texts[self.letter]}”.", self._sent)
 
     @property
     def code(self) -> str:

@@ -47,9 +47,7 @@ class Decision:
         session = self._session
         if self.is_over:
             return session.learner.scene(session.now())
-        view, rule = self._question.view, self._question.rule
-        prompt = session.stage.prompts[rule](view, session.seat)
-        return replace(session.learner.scene(view), prompt=prompt)
+        return replace(session.learner.scene(self._question.view), prompt="")
 
     @property
     def happened(self) -> tuple[str, ...]:

@@ -87,7 +87,7 @@ class Votes:
     """The votes of a class, and why others were left out."""
 
     decision: Decision
-    class_code: str = ""  # codes of other classes are left out
+    class_code: str = ""  # that of the first code; codes of other classes are left out
     by_student: dict[int, str] = field(default_factory=dict)
     by_hand: Mapping[str, int] = field(default_factory=dict)
     left_out: list[str] = field(default_factory=list)
@@ -110,7 +110,8 @@ class Votes:
 
     def _read(self, text: object) -> Vote:
         vote = read(self.decision, text)
-        if self.class_code and vote.class_code not in ("", self.class_code):
+        self.class_code = self.class_code or vote.class_code
+        if vote.class_code not in ("", self.class_code):
             who = f"The code of student {vote.student} is from class {vote.class_code}"
             raise BadWork(f"{who}, not {self.class_code}.")
         return vote

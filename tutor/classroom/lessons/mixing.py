@@ -1,0 +1,91 @@
+"""Lesson 16: two moves to choose from, when the other decides at the same time; Half-Zero."""
+
+from fractions import Fraction
+
+from tutor.chance import coins, points, zero_sum
+from tutor.classroom.exercise import Asked
+from tutor.classroom.texts import Texts
+
+TEXTS = Texts(__file__)
+HALF = Fraction(1, 2)
+FIRST, SECOND = 5, 2  # what the two point cards are worth
+BOXES = {"4": {"6": 0, "3": FIRST}, "out": {"6": SECOND, "3": 0}}  # points of Blaise
+DEARER = Fraction(FIRST, FIRST + SECOND)
+
+
+def against_six(often: Fraction) -> Fraction:
+    """Return the mean of Blaise against my 6, if he plays the 4 so often."""
+    return SECOND * (1 - often)
+
+
+def against_three(often: Fraction) -> Fraction:
+    """Return the mean of Blaise against my 3."""
+    return FIRST * often
+
+
+def how_often() -> Fraction:
+    """Return how often Blaise plays the 4 in the best mixture."""
+    return Fraction(zero_sum(BOXES).rows["4"])
+
+
+HOW_OFTEN = TEXTS.fraction(
+    "16.2",
+    how_often,
+    {
+        "half": HALF,
+        "the dearer the oftener": DEARER,
+        "always": 1,
+        "never": 0,
+        "odds": Fraction(SECOND, FIRST),
+        "equally likely": Fraction(1, 4),
+    },
+    typed="2/7",
+    is_core=True,
+)
+
+HOW_MANY = TEXTS.number(
+    "16.3",
+    lambda: zero_sum(BOXES).value,
+    {
+        "mean of the boxes": Fraction(FIRST + SECOND, 4),
+        "half of 5": against_three(HALF),
+        "half of both": Fraction(FIRST + SECOND, 2),
+        "nothing": 0,
+        "the second card": SECOND,
+        "against half": against_six(HALF),
+        "the dearer the oftener": against_six(DEARER),
+        "mean of both": (against_six(DEARER) + against_three(DEARER)) / 2,
+    },
+    typed="2*(1 - 2/7)",
+    is_core=True,
+)
+
+DEAR, CHEAP = 4, 1  # other prizes
+MEAN = Fraction(5, 4)
+FIFTH = Fraction(1, 5)
+OTHER_BOXES = {"4": {"6": 0, "3": DEAR}, "out": {"6": CHEAP, "3": 0}}
+ERROR = TEXTS.error(
+    "16.4",
+    [
+        (HALF, CHEAP * HALF),
+        (2, DEAR * HALF),
+        (MEAN, min(CHEAP * HALF, DEAR * HALF)),
+        (DEAR * FIFTH, lambda: zero_sum(OTHER_BOXES).value),
+        (Fraction(9, 20), lambda: HALF - Fraction(zero_sum(OTHER_BOXES).value)),
+    ],
+)
+
+DIFFERENT = points.sum != 1
+
+PLAN = TEXTS.plan(
+    16,
+    "16_mixing",
+    "half_zero",
+    TEXTS.vote_in_words("16.1", ("likelier is better", "the cheaper one", "it never matters", "")),
+    HOW_OFTEN,
+    HOW_MANY,
+    ERROR,
+    TEXTS.pool("16.5", DIFFERENT, coins(2), Asked(DIFFERENT, coins(2)), n=1000),
+    TEXTS.ticket("16.6", ("he plays his best card, too", "")),
+    TEXTS.own("16.7"),
+)

@@ -1,0 +1,1 @@
+"""Draw the trees, circles and triangles of the lessons, with boxes that students fill in."""
