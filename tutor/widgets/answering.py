@@ -13,6 +13,7 @@ CHANCE = "A fraction, a decimal or per cent"
 NUMBER = "A number"
 INSTEAD = "The number that should be in this line"
 WHY = "Your reason, in one or two sentences"
+HELP = Button("help", "Help", is_main=False)
 NO_NUMBER = "Your student number is missing. Type it at the top of this page."
 
 Answerable: TypeAlias = Poll | Exercise | Reasoned | Pool
@@ -37,7 +38,8 @@ def form_of(task: Answerable, today: Today, typed: Sequence[str], reply: str) ->
         case Exercise():
             options = lines(task, first)
             field, button = Field("typed", INSTEAD, second, "number"), Button("check", "Check")
-    return FormView(label, options, (field,), (button,), reply=reply)
+    buttons = (button, HELP) if isinstance(task, Exercise) and task.help else (button,)
+    return FormView(label, options, (field,), buttons, reply=reply)
 
 
 def letters(task: Poll | Reasoned, today: Today, chosen: str) -> tuple[Option, ...]:

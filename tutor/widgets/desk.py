@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from html import escape
 from typing import Any, TypeAlias
 
@@ -12,7 +13,7 @@ from tutor.classroom.handing_in import Code
 from tutor.classroom.kept import kept
 from tutor.classroom.today import Today, lesson
 from tutor.coach.rules.pages import Shown
-from tutor.widgets.answering import NO_NUMBER, Answerable, form_of, judged, names, touched
+from tutor.widgets.answering import HELP, NO_NUMBER, Answerable, form_of, judged, names, touched
 from tutor.widgets.form import Button, Field, Fields, Form, FormView, Option
 
 Piles: TypeAlias = Sequence[int | str]
@@ -58,6 +59,10 @@ class Desk:
         """Show cards, as ``Today.cards`` does."""
         return self.today.cards(*what, **how)
 
+    def picture(self, name: str) -> Shown:
+        """Show a picture, as ``Today.picture`` does."""
+        return self.today.picture(name)
+
     def design(self, *question: Any, **how: Any) -> Any:
         """Check the student's own question, as ``Today.design`` does."""
         verdict = self.today.design(*question, **how)
@@ -91,6 +96,7 @@ class Desk:
         """Take up what this student has done before."""
         self.today = today
         self._refused = self._unkept = self._unnamed = ""
+        self._helped = set[str]()  # exercises whose help is shown
         self._kept = kept(today.class_code, today.plan.number, today.student)
         self._replay()
 
@@ -137,9 +143,15 @@ class Desk:
     def _asked(self, task: Answerable) -> FormView:
         reply = self._replies.get(task.number)
         html = reply._repr_html_() if reply else ""
-        return form_of(task, self.today, self._typed.get(task.number, ()), html)
+        view = form_of(task, self.today, self._typed.get(task.number, ()), html)
+        if task.number not in self._helped:
+            return view
+        return replace(view, reply=f"{self.today.help(task.number)._repr_html_()}{html}")
 
     def _answer(self, task: Answerable, name: str, fields: Fields) -> None:
+        if name == HELP.name:
+            self._helped ^= {task.number}
+            return
         typed = touched(task, name, fields, self._typed.get(task.number, ()))
         if isinstance(task, Exercise) and name in names(task):  # a line is chosen, not checked
             self._typed[task.number] = typed

@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 import traitlets
 
+from tutor.coach.starting import start_button
 from tutor.widgets.deaf import Panel, unrun
 from tutor.widgets.one_loop import keep_to_loop
 
@@ -55,6 +56,7 @@ class FormView:
     above: str = ""
     reply: str = ""
     copies: str = ""  # a text with a button that copies it
+    is_typed_first: bool = False  # the fields are above everything else
 
 
 class Form(Panel):
@@ -65,23 +67,29 @@ class Form(Panel):
 
     def __init__(self, draw: Callable[[], FormView], press: Callable[[str, Fields], None]) -> None:
         self.draw, self.press = draw, press
+        self.drawn: FormView | None = None
         super().__init__()
         self.on_msg(self.heard)
         keep_to_loop(self)
         self.renew()
 
     def renew(self) -> None:
-        """Draw the form as it is now."""
-        self.show(self.draw())
+        """Draw the form again if something has changed: a touch that is on its way stays valid."""
+        if (now := self.draw()) != self.drawn:
+            self.drawn = now
+            self.show(now)
 
     def heard(self, _form: object, content: object, _buffers: object) -> None:
         """Handle a touch; a browser with an older view gets the present one."""
+        before = self.seq
         match content:
             case {"type": "press", "name": str(name), "fields": dict(typed), "seq": self.seq} if (
                 name in self.names and (fields := self.read(typed)) is not None
             ):
                 self.press(name, fields)
         self.renew()
+        if self.seq == before:  # it waits for an answer
+            self.again()
 
     @property
     def names(self) -> set[str]:
@@ -103,5 +111,5 @@ class Form(Panel):
         return "\n".join(filter(None, [view.label, *rows, view.copies]))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        html = f"<pre>{escape(repr(self))}</pre>"
+        html = f"<pre>{escape(repr(self))}</pre>{start_button()}"
         return unrun(self, super()._repr_mimebundle_(**kwargs), html, repr(self))

@@ -1,10 +1,10 @@
 """A position of a match for a class, whose moves are chosen by touching a letter."""
 
 from html import escape
-from typing import Any
 
 from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.check import ALARM, boxed
+from tutor.classroom.handing_in import Code
 from tutor.classroom.position.choosing import YourTurn, your_turn
 from tutor.table.picture import scene_html
 from tutor.widgets.form import Button, Field, Fields, Form, FormView, Option
@@ -18,25 +18,25 @@ class Turn:
     def __init__(self, name: str, class_code: str, student: str) -> None:
         self.typed: Fields = {"name": name, "class": class_code, "number": student}
         self.here: YourTurn | None = None
-        self.said: Any = None
+        self.error: Wrong | None = None
         if name:
             self.press(SHOW.name, self.typed)
 
     def press(self, pressed: str, typed: Fields) -> None:
         """Open a position, or choose a move."""
         if self.here and pressed in self.here.texts:
-            self.said = self.here.choose(pressed)
+            self.here.choose(pressed)
             return
-        self.typed, self.here, self.said = typed, None, None
+        self.typed, self.here, self.error = typed, None, None
         try:
             name, student = typed["name"].strip(), typed["number"] or 0
             self.here = your_turn(name, class_code=typed["class"], student=student)
         except Wrong as error:
-            self.said = error
+            self.error = error
 
     def draw(self) -> FormView:
         """Return the form: the position's name, then its table and the letters."""
-        here, said = self.here, self.said
+        here, error = self.here, self.error
         names = (("name", "Position"), ("class", "Class"), ("number", "Your number"))
         fields = (
             Field(name, label, self.typed[name], "digits" if name == "number" else "text")
@@ -50,8 +50,9 @@ class Turn:
             tuple(fields),
             (SHOW,),
             above=table_of(here) if here else "",
-            reply=boxed(str(said), ALARM) if isinstance(said, Wrong) else html_of(said),
+            reply=boxed(str(error), ALARM) if error else reply_of(here) if here else "",
             copies=here.code if here else "",
+            is_typed_first=True,
         )
 
 
@@ -60,9 +61,10 @@ def table_of(here: YourTurn) -> str:
     return f"{happened}{scene_html(here.scene)}"
 
 
-def html_of(said: Any) -> str:
-    shown: str = said._repr_html_() if said else ""
-    return shown
+def reply_of(here: YourTurn) -> str:
+    """Return what is noted, and the code to hand in, also as a picture."""
+    code = Code(here.code)._repr_html_() if here.code else ""
+    return f"{here.noted._repr_html_()}{code}" if here.letter else ""
 
 
 def take_turn(name: str = "", *, class_code: str = "", student: int | str = "") -> Form:
@@ -70,5 +72,5 @@ def take_turn(name: str = "", *, class_code: str = "", student: int | str = "") 
 
     What is not given is typed there.
     """
-    turn = Turn(name, class_code, str(student))
+    turn = Turn(name, class_code, str(student or ""))
     return Form(turn.draw, turn.press)

@@ -59,6 +59,7 @@ function makeInput(keys, enter) {
 /** @param {Field} field @param {() => void} enter */
 function makeField({ name, label, keys }, enter) {
   const input = makeInput(keys, enter);
+  put(input, "data-name", name);
   const signs = keys === "number" && input instanceof HTMLInputElement && makeSigns(input);
   const head = h("label", { for: input.id }, label);
   const node = h("div", { class: `ct-form-entry ${keys}` }, head, input, signs);
@@ -71,27 +72,31 @@ function makeField({ name, label, keys }, enter) {
   return { name, node, show, typed: () => input.value };
 }
 
-// Copies a text; where that is forbidden, it selects the text for the keyboard.
-/** @param {string} text @param {HTMLElement} root */
-function makeCopy(text, root) {
+// Copies a text, if there is one; where that is forbidden, it selects the text for the keyboard.
+function makeCopy() {
+  let text = "";
   const button = makeButton("Copy", "go", async () => {
     try {
       await navigator.clipboard.writeText(text);
       button.textContent = "Copied";
     } catch {
-      getSelection()?.selectAllChildren(within(root, ".ct-form-code")[0]);
+      const code = button.closest(".ct-form")?.querySelector(".ct-form-code");
+      if (code) getSelection()?.selectAllChildren(code);
     }
   });
-  return button;
+  /** @param {string} now */
+  const show = (now) => {
+    put(button, "hidden", now ? null : "");
+    if (now !== text) button.textContent = "Copy";
+    text = now;
+  };
+  return { button, show };
 }
 
 // Another shape is built again.
 /** @param {FormNow} view */
-const shapeOf = ({ options, fields, buttons, copies }) =>
-  JSON.stringify([
-    ...[options, fields, buttons].map((part) => part.map(({ name }) => name)),
-    copies,
-  ]);
+const shapeOf = ({ options, fields, buttons }) =>
+  JSON.stringify([options, fields, buttons].map((part) => part.map(({ name }) => name)));
 
 /** @param {FormNow} view @param {(name: string, typed: Record<string, string>) => void} send */
 function build(view, send) {
@@ -105,31 +110,33 @@ function build(view, send) {
   const fields = view.fields.map((field) => makeField(field, () => press(view.buttons[0].name)));
   for (const { name, label, is_main: main } of view.buttons)
     row.append(makeButton(label, main ? "go" : "", () => press(name), { "data-name": name }));
-  const nodes = [
-    above,
-    h(
-      "div",
-      { class: "ct-form-options" },
-      options.map(({ node }) => node),
-    ),
-    h(
-      "div",
-      { class: "ct-form-row" },
-      fields.map(({ node }) => node),
-      row,
-    ),
-    reply,
-  ];
-  if (view.copies) row.prepend(makeCopy(view.copies, above));
+  const choices = h(
+    "div",
+    { class: "ct-form-options" },
+    options.map(({ node }) => node),
+  );
+  const typed = h(
+    "div",
+    { class: "ct-form-row" },
+    fields.map(({ node }) => node),
+    row,
+  );
+  const copy = makeCopy();
+  const { is_typed_first: isFirst } = view;
+  const parts = isFirst ? [typed, above, choices] : [above, choices, typed];
+  const nodes = [...parts, reply, h("div", { class: "ct-buttons" }, copy.button)];
 
+  let last = ""; // cards that are drawn again would let the page jump
   /** @param {FormNow} now */
   function show(now) {
-    if (above.innerHTML !== now.above) above.innerHTML = now.above;
+    if (last !== now.above) above.innerHTML = now.above;
+    last = now.above;
     for (const [n, each] of now.options.entries()) options[n].show(each);
     for (const [n, each] of now.fields.entries()) fields[n].show(each);
     for (const [n, { label }] of now.buttons.entries())
       within(row, "[data-name]")[n].textContent = label;
     reply.innerHTML = now.reply;
+    copy.show(now.copies);
   }
   return { nodes, show, reply };
 }
