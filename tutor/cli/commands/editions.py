@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tutor.classroom.exercise import Plan
-from tutor.classroom.lessons import plans
+from tutor.classroom.lessons import first_to_last, plans
 from tutor.classroom.paper.typesetting import LARGE_PRINT, PAGES, page_of
 from tutor.classroom.qr import qr_in_blocks
 from tutor.classroom.work import class_of
@@ -19,7 +19,7 @@ LESSONS = Path("notebooks/lessons")
 LACKS = "Lessons need jupytext and nbformat: pip install 'rules-tutor[lab]'."
 SETTINGS = "nbgrader_config.py"
 LIGHT = "bright_white on black"  # a QR code has dark modules on a light ground
-FOR_STUDENTS = ("handout", "tickets", "homework", "homework-answers")  # on paper
+FOR_STUDENTS = ("handout", "tickets", "help", "homework", "homework-answers")  # on paper
 PRINTED = (*FOR_STUDENTS, "slides", "key")
 
 
@@ -37,6 +37,7 @@ EDITIONS: Mapping[str, Edition] = {
     "nbgrader": Edition("source/{0}/{0}.ipynb", "for nbgrader: answers, tests and points"),
     "handout": Edition("{0}.pdf", "two pages for each student"),
     "tickets": Edition("{0}.pdf", "exit tickets, four on a page"),
+    "help": Edition("{0}.pdf", "help strips for the core exercises, eight on a page"),
     "homework": Edition("{0}.pdf", "a page for each student"),
     "homework-answers": Edition("{0}.pdf", "for students, a week later"),
     "slides": Edition("{0}.pdf", "for the projector"),
@@ -125,8 +126,9 @@ def lesson(name: str) -> Plan:
             wanted.isdecimal() and int(wanted) == plan.number
         ):
             return plan
-    there = ", ".join(plan.notebook for plan in plans().values())
-    raise ValueError(f"No lesson {brief(name)}. The lessons are {there}.")
+    raise ValueError(
+        f"No lesson {brief(name)}. The lessons are {first_to_last()}: type 6, or 06_conditioning."
+    )
 
 
 def wanted(asked: Namespace) -> Iterable[str]:

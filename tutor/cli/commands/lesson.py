@@ -65,10 +65,11 @@ def source_of(plan: Plan) -> Source:
     """Read the text of a lesson; raise ValueError without the package that it needs."""
     check_home()
     try:
-        from tutor.classroom.editions.marks import source  # noqa: PLC0415  slow, needs jupytext
+        from tutor.classroom.editions.header import for_a_class  # noqa: PLC0415  slow
+        from tutor.classroom.editions.marks import source  # noqa: PLC0415  needs jupytext
     except ImportError:
         raise ValueError(LACKS) from None
-    return source(lies(plan))
+    return for_a_class(source(lies(plan)))
 
 
 class Left(Exception):
@@ -223,6 +224,9 @@ class SpokenLesson:
 
     def cards(self, *what: Any, **how: Any) -> None:
         self.voice.say(self.today.cards(*what, **how).text)
+
+    def picture(self, name: str) -> None:
+        self._tell(self.today.picture(name).text)
 
     def deal_cards(self, *piles: int | str, tally: str = "") -> None:
         """Deal as often as the student likes, and count the rows of a tally."""
