@@ -33,6 +33,7 @@ from pythons import PYODIDE, install_wheels
 from tutor.classroom.editions.making import student
 from tutor.classroom.editions.marks import source
 from tutor.classroom.lessons import plans
+from tutor.classroom.position.decision import ASKED
 
 LITE = Environment(".lite", "tools/lite.txt")
 KERNEL = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static"
@@ -106,6 +107,7 @@ PAGES = ("docs/[bc]*.md", "docs/simulating.md")  # linked by notebooks
 TEACHERS = "docs/teaching/*.md"
 TO_TEACHERS = re.compile(r"\[([^\]]+)\]\([^)\s]*teaching/[^)]*\)")  # a link
 MOVED = {"../docs/": "docs/", "../notebooks/": "../"}  # by links, since notebooks are at the top
+POSITION = "position", "position.ipynb"  # its door, and the notebook behind it
 UNUSED = (
     *("*.map", "pypi/*.whl", "rspack.config*", "jupyterlite.schema*"),
     *("build/fa-*.eot", "build/fa-*.svg", "build/fa-*.ttf", "build/fa-*.woff"),  # woff2 is enough
@@ -314,17 +316,24 @@ def first_pages(site: Path) -> None:
 
 
 def write_doors(site: Path) -> None:
-    """Write a page for each lesson, where a student comes in, and one that lists them."""
+    """Write a page for each lesson and for positions, by which a class comes in, and a list."""
     listed = ""
     for plan in plans().values():
         lesson = source(HOME / "notebooks" / "lessons" / f"{plan.notebook}.md")
         _, number, title = lesson.cells[0].text.partition("\n")[0].split(" ", 2)
-        named = {"NUMBER": number, "TITLE": title, "NAME": plan.notebook}
-        door = site / number / "index.html"
-        door.parent.mkdir()
-        door.write_text(our_page("door.html", **named), encoding="utf-8")
+        notebook = f"lessons/{plan.notebook}.ipynb"
+        write_door(site / number, LABEL=f"Lesson {number}", TITLE=title, NOTEBOOK=notebook)
         listed += f'<li><a href="{number}/">{number} {title}</a></li>\n'
-    (site / "404.html").write_text(our_page("404.html", LESSONS=listed), encoding="utf-8")
+    name, notebook = POSITION
+    write_door(site / name, LABEL="A position", TITLE=ASKED, NOTEBOOK=notebook)
+    listed += f'<li><a href="{name}/">A position: {ASKED}</a></li>\n'
+    (site / "404.html").write_text(our_page("404.html", PAGES=listed), encoding="utf-8")
+
+
+def write_door(folder: Path, **named: str) -> None:
+    """Write a page by which a class comes into a notebook."""
+    folder.mkdir()
+    (folder / "index.html").write_text(our_page("door.html", **named), encoding="utf-8")
 
 
 def our_page(name: str, **named: str) -> str:

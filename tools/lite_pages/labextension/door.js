@@ -1,21 +1,21 @@
 // Students come in by a door, which adds the class and their number to the address.
 
 const RUN_ALL = "notebook:run-all-cells"; // a command of JupyterLab
-const LESSONS = "lessons/";
-const BEGUN = /(?<=\blesson\(\d+, )class_code="[^"]*", student=\d+/u;
+const CLASS_PAGE = /^(?:lessons\/.*|position\.ipynb)$/u;
+const BEGUN = /(?<=\b(?:lesson\(\d+|take_turn\(""), )class_code="[^"]*", student=\d+/u;
 
 const told = new URLSearchParams(location.search);
 const [code, student] = ["class", "student"].map((name) => told.get(name) ?? "");
 const isOpen = /^[\p{L}\p{N}]{1,12}$/u.test(code) && /^[1-9]\d{0,2}$/u.test(student);
 
-const isLesson = (path) => isOpen && path.startsWith(LESSONS);
+const isForClass = (path) => isOpen && CLASS_PAGE.test(path);
 
-// Writes both into a lesson while it is opened. A saved copy may have another number by now, so
+// Writes both into a page while it is opened. A saved copy may have another number by now, so
 // it is changed only if it did not come through this door.
 function signIn(file) {
   const { cells, metadata } = file.content ?? {};
   const door = `${code}.${student}`;
-  if (!cells || !isLesson(file.path) || metadata.door === door) return file;
+  if (!cells || !isForClass(file.path) || metadata.door === door) return file;
   const begun = `class_code="${code}", student=${student}`;
   for (const cell of cells) cell.source = [cell.source].flat().join("").replace(BEGUN, begun);
   metadata.door = door;
@@ -28,9 +28,9 @@ export function openDoor(contents) {
   document.body.classList.toggle("ct-in", isOpen); // hides *Start*
 }
 
-// Starts a lesson, as the door has promised.
+// Starts a page for a class, as the door has promised.
 export async function startLesson(commands, { path, sessionContext }) {
-  if (!isLesson(path)) return;
+  if (!isForClass(path)) return;
   await sessionContext.ready; // or JupyterLab asks which kernel to use
   await commands.execute(RUN_ALL);
 }
