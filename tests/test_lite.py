@@ -133,7 +133,14 @@ def test_each_lesson_has_a_door_and_a_wrong_number_leads_to_all_of_them(lite, tm
         assert heading == f"# {plan.number} {title}"
         assert f'value="lessons/{plan.notebook}.ipynb"' in door
         assert f'<a href="{plan.number}/">{plan.number} {title}</a>' in listed
-        assert not re.search("NUMBER|TITLE|NAME|LESSONS|plain.css", door + listed)
+        assert not re.search("LABEL|TITLE|NOTEBOOK|PAGES|plain.css", door + listed)
+
+
+def test_one_door_leads_to_all_positions(lite, tmp_path):
+    lite["write_doors"](tmp_path)
+    assert 'value="position.ipynb"' in (tmp_path / "position" / "index.html").read_text("utf-8")
+    assert '<a href="position/">' in (tmp_path / "404.html").read_text("utf-8")
+    assert "position.ipynb" in {place.as_posix() for place, _ in lite["contents"]()}
 
 
 def test_what_a_notebook_comes_to_makes_no_newer_edition(lite):

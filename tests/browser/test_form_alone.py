@@ -8,7 +8,7 @@ from browser.test_guess_alone import OUTSIDE, SMALL
 from browser.test_table_alone import sent
 
 from tutor.classroom import lesson
-from tutor.widgets import desk
+from tutor.widgets import desk, take_turn
 from tutor.widgets.form import Form
 
 pytestmark = pytest.mark.browser
@@ -46,6 +46,30 @@ def answer(page, form):
     """Let Python hear what was sent last, and show what it answers."""
     form.heard(form, sent(page)[-1] | {"seq": form.seq}, [])
     page.evaluate("view => { traits.view = {}; model.set(view); }", form.view)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_at_a_position_a_choice_moves_no_letter_and_its_code_can_be_copied(shown, width):
+    page = shown(form := take_turn("ladder.8", class_code="RED3", student=17), width)
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    for name in ("F", "H"):
+        button = page.locator(f"[data-name={name}]")
+        button.scroll_into_view_if_needed()
+        before = button.bounding_box()
+        button.click()
+        answer(page, form)
+        assert button.bounding_box() == before
+        assert button.evaluate("button => button === document.activeElement")
+    page.get_by_role("button", name="Copy").click()
+    assert page.evaluate("getSelection().toString().trim()") == form.view["copies"]
+
+
+def test_after_enter_the_field_keeps_the_keyboard(shown):
+    page = shown(form := take_turn())
+    page.get_by_role("textbox", name="Position").fill("ladder.8")
+    page.keyboard.press("Enter")
+    answer(page, form)
+    assert page.evaluate("document.activeElement.dataset.name") == "name"
 
 
 def test_a_vote_is_one_touch_and_can_be_changed(shown, here):

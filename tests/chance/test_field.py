@@ -343,7 +343,7 @@ def key_words(name):
         r"^\| \*\*Key words\*\* \| (.+) \|$", lesson_source(name).cells[0].text, re.MULTILINE
     )
     row = row.replace("with and without", "with replacement and without")
-    return re.split(r", | \(| and ", row.replace(")", ""))
+    return re.split(r", | \(|(?<!inclusion) and ", row.replace(")", ""))
 
 
 @every_lesson

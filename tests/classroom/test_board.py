@@ -11,8 +11,7 @@ from playing import in_part
 from tutor.classroom import board, lesson, made_up, progress
 from tutor.classroom.codes import doubt
 from tutor.classroom.lessons import plans
-from tutor.classroom.today import pooled, tallied
-from tutor.classroom.work import FORM, Tally, Thoughts, Work, encode, own_seed
+from tutor.classroom.work import FORM, Tally, Thoughts, Work, encode, own_seed, pooled, tallied
 from tutor.engine.steady import STEADY
 
 codes_module = importlib.import_module("tutor.classroom.codes")
@@ -189,10 +188,10 @@ def test_a_board_is_of_the_class_of_most_students_not_of_most_codes():
     assert {work.class_code for work in ours.works} == {"BLUE7"}
 
 
-@pytest.mark.parametrize("lesson", [3, 99, -1, "6", [6], None, 1.5, True])
+@pytest.mark.parametrize("lesson", [19, 99, -1, "6", [6], None, 1.5, True])
 def test_a_lesson_that_is_not_there_is_named_at_once(lesson, tmp_path):
     for asked in ({"codes": made_up(6, "BLUE7", 1)}, {"folder": tmp_path}):
-        with pytest.raises(ValueError, match=r"There is no lesson .* The lessons are 1 \("):
+        with pytest.raises(ValueError, match=r"There is no lesson .* The lessons are 1 to 18"):
             board(**asked, class_code="BLUE7", lesson=lesson)
 
 

@@ -80,7 +80,7 @@ def test_the_same_number_in_any_form_is_right(answer):
         ("-1/2", "?", "between 0 and 1"),
         ("1/2", "?", "Too high. How many have the suit of the first?"),
         ("1/1000", "?", "Too low."),
-        ("suits", "!", "'suits': Type a number, such as 2/7, 0.286, 28.6 % or 6C3/36C3."),
+        ("suits", "!", "'suits': Type a number, such as 3/11, 0.273, 27.3 % or 6C3/36C3."),
         ("", "-", "not answered yet"),
         (None, "-", "not answered yet"),
     ],
@@ -172,13 +172,13 @@ def test_the_first_wrong_line_is_found_by_computing():
     assert exercise.values[""] == 2
     for answer in ("2", 2, "line 2", "Line 2."):
         assert check(exercise, answer).words == (
-            'Right, it is line 2. What should the number be? Write it after the line: "2: 2/7".'
+            'Right, it is line 2. What should the number be? Write it after the line: "2: 3/11".'
         )
     for answer in ("2: 3", "2:3", "line 2 should be 3", "2. It should be 3", "2, 3", "2 - 3"):
         assert check(exercise, answer).words == "Right, and it should be 3."
     assert "But it should not be 5." in check(exercise, "2: 5").words
     assert (
-        "Right, it is line 2. Now the number. 'more': Type a number, such as 2/7"
+        "Right, it is line 2. Now the number. 'more': Type a number, such as 3/11"
         in check(exercise, "2: more").words
     )
     assert check(exercise, "1: 3").words == "Line 1 has no mistake. Look at the other lines."

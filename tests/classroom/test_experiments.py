@@ -46,16 +46,22 @@ def nobody_has_a_heart(luck):
     ]
 
 
+def all_six_suits(luck):
+    """Lesson 5: seven cards, five times from a shuffle, three shuffles."""
+    rows = [shuffled(luck, DECK) for _ in range(3)]
+    return [len({suit for _, suit in row[n : n + 7]}) == 6 for row in rows for n in range(0, 35, 7)]
+
+
 def point_card_if_it_counts(luck):
     """Lesson 6: fifteen deals of 1H 3C 4C 5C 6C; a deal in which Blaise has the 1H is left out."""
     deals = [shuffled(luck, ["1H", "3C", "4C", "5C", "6C"]) for _ in range(15)]
     return ["1H" in deal[2:4] for deal in deals if "1H" not in deal[:2]]
 
 
-def changes_of_hand(luck):
+def repeats(luck):
     """Lesson 9: the six Hearts, three for each; fifteen deals."""
     deals = [{*luck.sample(range(1, 7), 3)} for _ in range(15)]
-    return [sum((a in mine) != (b in mine) for a, b in pairwise(range(1, 7))) for mine in deals]
+    return [sum((a in mine) == (b in mine) for a, b in pairwise(range(1, 7))) for mine in deals]
 
 
 def habit_if_highest(luck):
@@ -82,17 +88,101 @@ def games_in_turn(luck):
     return won
 
 
+def three_high_cards(luck):
+    """Lesson 18: six piles of six cards, six rounds from a shuffle, three shuffles."""
+    rounds = []
+    for _ in range(3):
+        piles = [shuffled(luck, range(1, 7)) for _ in range(6)]
+        rounds += [sum(rank >= 4 for rank in cards) == 3 for cards in zip(*piles, strict=True)]
+    return rounds
+
+
+def one_of_two_good_cards(luck):
+    """Lesson 3: three of twelve cards, of which two are good; fifteen times."""
+    return [not {0, 1}.isdisjoint(luck.sample(range(12), 3)) for _ in range(15)]
+
+
+def done_by_the_fourth_card(luck):
+    """Lesson 4: cards until a rank comes again, four runs from a shuffle, three shuffles."""
+    done = []
+    for _ in range(3):
+        row = [rank for rank, _ in shuffled(luck, DECK)]
+        for _ in range(4):
+            took = next(n for n in range(2, 8) if len({*row[:n]}) < n)
+            done.append(took <= 4)
+            del row[:took]
+    return done
+
+
+def says_now(luck):
+    """Lesson 8: two Hearts and four Clubs, "now" at any moment; twenty games."""
+    return [shuffled(luck, "HHCCCC")[luck.randrange(6)] == "H" for _ in range(20)]
+
+
+def his_is_high_if_mine_is_low(luck):
+    """Lesson 10: two and two of the six Hearts, twenty deals; only those with a low hand count."""
+    deals = [luck.sample(range(1, 7), 4) for _ in range(20)]
+    return [sum(deal[2:]) > 7 for deal in deals if sum(deal[:2]) < 7]
+
+
+def he_knows(luck):
+    """Lesson 14 (1): whoever swaps wins unless the first choice was right; twenty games."""
+    return [luck.randrange(3) != 0 for _ in range(20)]
+
+
+def he_does_not_look(luck):
+    """Lesson 14 (2): games in which the 1H is turned up do not count; twenty games."""
+    games = [shuffled(luck, "HDC") for _ in range(20)]  # pointed at, turned up, left over
+    return [left == "H" for _, turned, left in games if turned != "H"]
+
+
+def cards_until_the_six(luck):
+    """Lesson 15 (1): by half of the pairs, twenty runs each."""
+    return [shuffled(luck, range(6)).index(0) + 1 for _ in range(10)]
+
+
+def cards_until_the_six_if_put_back(luck):
+    """Lesson 15 (2): by the other half, ten runs each, stopped at 30."""
+    runs = [[luck.randrange(6) for _ in range(30)] for _ in range(5)]
+    return [[*run, 0].index(0) + 1 for run in runs]
+
+
+def he_sits_out(luck):
+    """Lesson 16 (2): the 6 is played with seven cards of ten; ten games."""
+    return [luck.randrange(10) < 7 for _ in range(10)]
+
+
+def against_a_coin(luck):
+    """Lesson 16 (3): a coin decides; ten games."""
+    return [luck.randrange(2) == 0 for _ in range(10)]
+
+
 SHOWN = [  # an experiment, the true value, what most believe, and the results of 12 pairs
+    (one_of_two_good_cards, 5 / 11, 4 / 5, 180),
+    (done_by_the_fourth_card, 877 / 1309, 1 / 2, 144),
+    (says_now, 1 / 3, 1 / 2, 240),
+    (his_is_high_if_mine_is_low, 11 / 18, 2 / 5, 96),
+    (he_knows, 2 / 3, 1 / 2, 240),
+    (he_does_not_look, 1 / 2, 2 / 3, 160),
+    (cards_until_the_six, 3.5, 6, 120),
+    (cards_until_the_six_if_put_back, 6, 3.5, 60),
+    (he_sits_out, 0.7, 0.5, 120),
+    (against_a_coin, 0.5, 0.7, 120),
     (three_suits, 72 / 119, 1 / 3, 288),
     (one_suit, 2 / 119, 1 / 7, 288),
     (one_suit, 2 / 119, 1 / 3, 288),
     (nobody_has_a_heart, 4485 / 23188, 0.40, 144),
+    (all_six_suits, 486 / 5797, 972 / 5797, 180),
+    (all_six_suits, 486 / 5797, 1 / 2, 180),
     (point_card_if_it_counts, 2 / 3, 2 / 5, 108),
-    (changes_of_hand, 3, 2.5, 180),
+    (repeats, 2, 2.5, 180),
+    (repeats, 2, 3, 180),
     (habit_if_highest, 3 / 8, 1 / 6, 107),
     (habit_if_highest, 3 / 8, 3 / 4, 107),
     (counters, -1 / 3, 1 / 3, 240),
     (games_in_turn, 22 / 35, 1 / 2, 288),
+    (three_high_cards, 5 / 16, 1 / 2, 216),
+    (three_high_cards, 5 / 16, 1 / 7, 216),
 ]
 
 
@@ -173,6 +263,9 @@ def of_four_rounds():
         ("02_complement", "(sd {:.1f}), against 58", lambda: sqrt(36 * of_four_rounds())),
         ("02_complement", "nobody has a Heart (sd {:.1f})", lambda: sqrt(45 * of_four_rounds())),
         ("06_conditioning", "2/3 (sd {:.3f})", lambda: sqrt(2 / 9 / 108)),
+        ("09_means", "360 repeats (sd {:.0f})", lambda: sqrt(180 * 6 / 5)),
+        ("09_means", "450 repeats (sd {:.0f})", lambda: sqrt(225 * 6 / 5)),
+        ("09_means", "30 repeats (sd {:.1f})", lambda: sqrt(15 * 6 / 5)),
         ("11_large_numbers", "0.81 (sd {:.3f})", lambda: sqrt(2 * of_twelve_hands()) / 24),
         ("12_bayes", "3/8 (sd {:.3f})", lambda: sqrt(3 / 8 * 5 / 8 / (240 * 4 / 9))),
     ],
@@ -184,11 +277,20 @@ def test_a_key_prints_the_exact_standard_deviation(name, printed, exact):
 FOR_FIFTEEN = {  # by lesson: the shares and numbers that its key prints for fifteen pairs
     "01_sample_space": [(24, 72 / 119, "217.8")],
     "02_complement": [(12, 4485 / 23188, "34.8")],
+    "03_hidden_cards": [(7, 5 / 11, "48"), (8, 5 / 11, "55")],
+    "04_pairs": [(12, 877 / 1309, "120.6")],
+    "05_overlaps": [(15, 486 / 5797, "18.9")],
     "06_conditioning": [(15, 3 / 5, "135"), (15, 2 / 5, "90")],
     "07_independence": [(30, 2 / 5, "180"), (30, 3 / 5, "270"), (30, 1 / 5, "90")],
+    "08_symmetry": [(20, 1 / 3, "100")],
+    "09_means": [(15, 2, "450")],
+    "10_variance": [(20, 2 / 5, "120"), (8, 11 / 18, "73")],
     "12_bayes": [(20, 1 / 6, "50"), (20, 5 / 18, "83")],
     "13_decisions": [(20, 1 / 3, "100")],
+    "14_swap_or_stay": [(20, 2 / 3, "200"), (20, 1 / 3, "100")],
+    "16_mixing": [(10, 7 / 10, "105"), (10, 1 / 2, "75")],
     "17_fair_games": [(24, 22 / 35, "226")],
+    "18_binomial": [(18, 5 / 16, "84.4")],
 }
 
 

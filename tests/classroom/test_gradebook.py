@@ -86,7 +86,7 @@ def test_what_is_no_gradebook_is_refused_in_one_line(book, tmp_path):
         "no gradebook": [("nowhere.db", 12), (None, 12), (tmp_path, 12)],
         "is not a gradebook of nbgrader": [(text, 12), (empty, 12)],
         "has no graded work for 01_sample_space. Run nbgrader autograde": [(book, 1)],
-        "There is no lesson": [(book, 3)],
+        "There is no lesson": [(book, 19)],
     }
     for said, cases in wrong.items():
         for case in cases:

@@ -97,6 +97,19 @@ def test_a_position_is_said_with_its_letters_and_what_happened_before():
     assert "<b>What would you do?</b>" in later._repr_html_()
 
 
+def test_nothing_at_a_position_says_which_moves_are_allowed(game):
+    for here in decisions(game):
+        assert here.scene.prompt == ""
+
+
+def test_without_a_class_the_first_code_says_which_class_it_is():
+    here = ask_class("ladder", deal=8)
+    turns = [your_turn(here.name, class_code=code, student=6) for code in ("RED3", "RED2")]
+    codes = [turn.choose(letter) and turn.code for turn, letter in zip(turns, "BA", strict=True)]
+    assert "B: 1. " in here.votes(codes).words
+    assert here.left_out == ("The code of student 6 is from class RED2, not RED3.",)
+
+
 def test_players_and_house_rules_are_in_the_name():
     here = ask_class("flares", deal=7, players=2, options={"target": 30})
     assert here.name == "flares.7.players=2.target=30"

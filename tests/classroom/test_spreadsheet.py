@@ -90,6 +90,13 @@ def test_a_row_has_the_points_that_there_are_and_those_that_wait():
     }
 
 
+def test_students_who_are_not_on_the_list_are_named(tmp_path):
+    codes = [lesson(6, class_code="BLUE7", student=n).code() for n in (3, 4, 9)]
+    table = board(codes).marks(names=class_list(tmp_path, "3;Ada\n5;Zoë"))
+    assert table.note.endswith("Not in your class list: 4 and 9.")
+    assert "class list" not in board(codes).marks().note
+
+
 def class_list(folder, text):
     file = folder / "class.csv"
     file.write_text(text, "utf-8")

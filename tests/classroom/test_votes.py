@@ -49,6 +49,16 @@ def test_first_votes_are_grey_bars_and_tell_nothing():
     assert "second vote" not in str(picture.drawing["data"])
 
 
+def test_a_chart_says_what_it_does_not_show():
+    ours = voted("C", "C", "A")
+    chart = ours.votes("12.1", A=5, D=11)
+    assert "16 students voted. These are hands; the votes in 3 codes are not shown." in chart.words
+    assert chart.drawing["title"]["subtitle"] in chart.words
+    mistyped = board([*made_up(12, "RED3", 2), "RED3.12.17.XXXXX-XXXXX"])
+    assert "2 students voted. 1 line left out: see .left_out." in mistyped.votes("12.1").words
+    assert mistyped.marks().note.endswith("1 line left out: see .left_out.")
+
+
 def test_second_votes_stand_beside_the_first():
     picture = voted("CD", "CC", "A").votes("12.1")
     assert ("C", "first vote", 2) in bars(picture)

@@ -1,5 +1,6 @@
 """A student's work is a short code, and nothing but genuine codes can be read."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -192,6 +193,16 @@ def test_a_code_of_the_version_before_is_refused_though_its_checksum_is_right(nu
         assert decode(older).student == 17
     with pytest.raises(BadWork, match=r"older version of the lessons.* and send its code\.$"):
         decode(older)
+
+
+@every_lesson
+def test_a_code_from_a_lesson_with_other_exercises_or_thoughts_is_refused(number):
+    plan = plans()[number]
+    vote, first, *others = plan.tasks
+    for tasks in ((vote, replace(first, models=first.models[::-1]), *others), plan.tasks[::-1]):
+        code = encode(Work("BLUE7", number, 17, {}, {}), replace(plan, tasks=tasks))
+        with pytest.raises(BadWork, match=r"it is from another version\.$"):
+            decode(code)
 
 
 def test_a_code_of_an_older_version_is_named_as_such():

@@ -70,7 +70,7 @@ def test_an_edition_alone_lies_straight_in_the_folder(folder, rules_tutor):
 def test_large_print_lies_beside_the_usual_one(folder, rules_tutor):
     rules_tutor("editions 6 --only handout --to usual")
     assert "in large print" in rules_tutor("editions 6 --large --to .")
-    names = ("handout", "tickets", "homework", "homework-answers")
+    names = ("handout", "tickets", "help", "homework", "homework-answers")
     large = {f"{name}-large/06_conditioning.pdf" for name in names}
     assert files(folder) == {"usual/06_conditioning.pdf", *large}
 
@@ -165,17 +165,17 @@ def test_nbgrader_stops_at_once_if_its_kernel_has_no_tutor(folder, rules_tutor, 
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("99", "No lesson '99'. The lessons are 01_sample_space, 02_complement, 06_condition"),
+        ("99", "No lesson '99'. The lessons are 1 to 18: type 6, or 06_cond"),
         ("../x", "No lesson '../x'. The lessons are"),
         ("6 poker", "No lesson 'poker'. The lessons are"),
         ("6 --only pupils", "No edition 'pupils'. The editions are student, projector, in"),
         ("6 --page a3", "There is no page size 'a3'. Use a4 or letter."),
         (
             "6 --large --only key",
-            "No large print for key. It is for handout, tickets, homework and",
+            "No large print for key. It is for handout, tickets, help, homework and",
         ),
         ("6 --to file", "file/student cannot be opened: "),
-        ("6 --only student --site school.example", "The address of a site begins with https"),
+        ("6 --only student --site school.example", "The address of "),
         ("6 --only student --site https://x/12/?RED3", "The lesson and the class are added for"),
     ],
 )

@@ -198,7 +198,7 @@ def test_who_learns_alone_has_no_code(rules_tutor):
 @pytest.mark.parametrize(
     ("given", "why"),
     [
-        ("lesson 3", "No lesson '3'."),
+        ("lesson 19", "No lesson '19'."),
         ("lesson 12 --class BLUE7", "belong together"),
         ("lesson 12 --student 17", "belong together"),
         ("lesson 12 --class BLUE7 --student 0", "belong together"),

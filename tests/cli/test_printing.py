@@ -132,7 +132,7 @@ def test_what_is_printed_is_for_everybody(folder, rules_tutor):
         (f"test --class {'a' * 99}", "A class code has at most "),
         ("test --backs", "Only cards have backs: print test without --backs."),
         ("handout", "Add the number of a lesson, such as: rules-tutor print handout 6."),
-        ("handout 10", "No lesson '10'. The lessons are 01_sample_space"),
+        ("handout 19", "No lesson '19'. The lessons are 1 to 18"),
         ("key 6 --page a5", "There is no page size 'a5'. Use a4 or letter."),
         ("key 6 --backs", "Only cards have backs: print key without --backs."),
         ("hundred --page a3", "There is no page size 'a3'. Use a4 or letter."),

@@ -84,6 +84,20 @@ def test_a_student_comes_from_an_address_to_a_code_and_needs_no_network_inside(e
     assert page.evaluate(ERRORS) == []
 
 
+def test_a_student_comes_from_an_address_to_a_choice_at_a_position(door):
+    page = door("position/?RED3")
+    page.set_viewport_size(SIZES["phone"])
+    page.keyboard.type("17")
+    page.keyboard.press("Enter")
+    name = page.get_by_role("textbox", name="Position")
+    name.fill("ladder.8", timeout=PATIENCE)
+    name.press("Enter")
+    page.get_by_role("button", name="Play a 5").click()
+    page.get_by_text(re.compile(r"Your code: RED3\.ladder\.8\.17\.F")).first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(ERRORS) == []
+
+
 @pytest.mark.parametrize(
     ("address", "said"),
     [

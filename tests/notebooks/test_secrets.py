@@ -17,7 +17,7 @@ from tutor.widgets.start import StartCard
 from tutor.widgets.step import LearnSteps
 
 FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
-WITHOUT = {"index", "balance_lab"}  # no table lies there
+WITHOUT = {"index", "balance_lab", "position"}  # no table lies there
 NAMES = sorted({file.stem for file in FOLDER.glob("*.ipynb")} - WITHOUT)
 SHOWS = re.compile(r"\.(steps?|start|play|first_match|puzzle|deal)\(")  # a table
 NAMES_IT = re.compile(r"= learn\(")

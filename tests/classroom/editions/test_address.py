@@ -25,7 +25,7 @@ def test_any_folder_of_a_server_may_be_a_site(site):
 
 @pytest.mark.parametrize("typed", ["school.example/cards", "ftp://school.example", "cards", "//x"])
 def test_an_address_that_does_not_begin_with_http_is_refused(typed):
-    with pytest.raises(Wrong, match=r"^The address of a site begins with https://, as in https"):
+    with pytest.raises(Wrong, match=r"https://, as in https://school.example/cards, not"):
         site_of(typed)
 
 

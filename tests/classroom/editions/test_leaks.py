@@ -19,6 +19,7 @@ from tutor.classroom.exercise import Exercise, Reasoned
 CONDITIONING = "06_conditioning"
 BARE = "So it is one of the 29 others, and three of these"  # from the middle of a solution
 NOTE = "Most will say that nothing has changed, because nobody has touched the point cards."
+LOOK = re.compile(r"<style>.*?</style>|style='[^']*'")  # a line height of 1.7 is not a mean
 SAID = "That was right before you knew. Which deals are still possible?"
 
 
@@ -76,7 +77,7 @@ def test_a_leak_says_where_it_is_and_what():
     planted = notebook()
     put(" 3/29", planted)
     n = len(planted["cells"]) - 1
-    assert f"3/29 in cells[{n}] (6.5: the answer)" in map(str, found(planted))
+    assert f"3/29 in cells[{n}] (6.3: the answer)" in map(str, found(planted))
 
 
 def test_an_id_that_was_made_from_a_solution_is_found():
@@ -136,7 +137,7 @@ def test_whatever_is_shown_before_an_answer_is_given_gives_nothing_away(name):
     for task in today.plan.tasks:
         said += [repr(task), *tried(today, task)]
     for text in said:
-        assert [*told(text, secret)] == [], text
+        assert [*told(LOOK.sub("", text), secret)] == [], text
 
 
 def tried(today, task):
@@ -153,11 +154,16 @@ def tried(today, task):
 
 
 SECRETS = {  # by lesson: what must not be read before the exercise that asks for it
-    1: ("2/119", "0.0168", "120 of 7,140", "1/7140"),
+    1: ("5/12", "2/119", "0.0168", "120 of 7,140", "1/7140"),
     2: ("0.141", "77 over 16", "0.535", "a mean, not a probability"),
-    6: ("3/32", "3/29", "2/3", "6 of 9", "which deals are ruled out", "3/5"),
+    3: ("5/26", "0.1923", "5/11", "it does not matter", "6 of 24", "3942/9215", "0.4278", "0.4201"),
+    4: ("five cards", "0.526", "377/1081", "0.349", "223/343", "0.65", "12 of 20", "4/9"),
+    5: ("0.0838", "486", "0.1677", "12 of 15", "24", "7/15", "8/357", "35 and 45"),
+    6: ("3/32", "3/29", "2/9", "2/3", "6 of 9", "which deals are ruled out", "3/5"),
     7: ("1/5", "31031", "fewer Hearts"),
-    9: ("12 of 6", "3/5", "4/5"),
+    8: ("1 of 3", "bottom", "1/42", "0.0238", "3/7", "0.4286"),
+    9: ("2.00", "2/5", "7/3", "10/7", "6 of 6", "13/42"),
+    10: ("−1/11", "33/4", "8.25", "−1/3", "2/3", "11/18", "35/3"),
     11: (
         "22/51",
         "0.43",
@@ -168,11 +174,15 @@ SECRETS = {  # by lesson: what must not be read before the exercise that asks fo
         "800",
         "even out",
     ),
-    12: ("5/14", "0.357", "10 of 28", "20/29", "3 of 8", "5/6"),
+    12: ("12/59", "5/14", "0.357", "10 of 28", "20/29", "3 of 8", "5/6"),
     13: ("−0.14", "81 and", "−95", "−12", "198/31", "0.4547"),
+    14: ("2/3", "4 of 6", "3/4", "0.75", "19/79", "1/5", "4/7"),
+    15: ("10.6", "53/5", "25/216", "0.116", "3.5", "5/3", "349/595", "965/128", "20.2"),
+    16: ("mixed strategy", "2/7", "10/7", "5 of 10", "five of ten"),
     17: ("22/35", "0.629", "871/1785", "0.488", "102", "206 of 714", "0.289"),
+    18: ("5/16", "0.3125", "20 of 64", "12 of 27", "4/27", "473/729", "0.649", "27/128", "0.296"),
 }
-QUOTED = {9: {"3/5"}}  # by the exit ticket, which is handed out at the end
+QUOTED = {9: {"2/5"}}  # by the exit ticket, which is handed out at the end
 
 
 def stands_in(secret, text):

@@ -189,7 +189,7 @@ def test_moodle_gives_the_verdict_of_check(name):
 ROWS_OF_NUMBERS = [
     (number, text)
     for number, text, *_ in (ROW.fullmatch(row).groups() for row in ROWS.strip().splitlines())
-    if NUMBER.fullmatch(text)
+    if NUMBER.fullmatch(text) and not plan_of(int(number.partition(".")[0])).task(number).lines
 ]
 
 

@@ -8,12 +8,14 @@ from lessons import ANSWER, SETUP, code, every_lesson, lesson_source, prose, sav
 from tutor.classroom import lesson
 from tutor.classroom.check import shown
 from tutor.classroom.editions.key import key_blocks, key_pdf
-from tutor.classroom.editions.making import letter
+from tutor.classroom.editions.making import assignment, letter, projector, student
 from tutor.classroom.editions.marks import source
 from tutor.classroom.editions.pages import (
     answers_pdf,
     handout_blocks,
     handout_pdf,
+    help_pdf,
+    helping,
     homework,
     homework_blocks,
     homework_pdf,
@@ -21,18 +23,19 @@ from tutor.classroom.editions.pages import (
     tickets_pdf,
 )
 from tutor.classroom.editions.slides import door, slides_of, slides_pdf
-from tutor.classroom.exercise import Exercise, Own, Poll, Reasoned
+from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Reasoned
 from tutor.classroom.paper import handouts, tickets
 from tutor.classroom.paper.answers import stressed
 from tutor.classroom.paper.handouts import LOOK
 from tutor.classroom.paper.typesetting import LARGE, pdf
+from tutor.classroom.today import LETTERS
 
-LINES = {"predict": 0, "fraction": 4, "number": 4, "find the error": 1, "simulate and pool": 1}
 PAGES = re.compile(rb"/Type\s*/Page\b")
+AT_THE_END = ("You will be able to", "Key words")
 
 
 SIZES = {handout_pdf: (2, 2), tickets_pdf: (1, 1), homework_pdf: (1, 1), answers_pdf: (1, 1)}
-SIZES |= {key_pdf: (4, 5)}
+SIZES |= {key_pdf: (3, 5), help_pdf: (1, 2)}
 
 
 @every_lesson
@@ -72,7 +75,9 @@ def test_a_handout_asks_each_exercise_once_with_room_for_the_answer(name):
         if isinstance(task, Reasoned | Own):
             continue
         (block,) = [block for block in blocks if f"**{task.number}**" in block.text]
-        assert block.lines == LINES[task.kind], task.number
+        is_number = isinstance(task, Exercise) and not task.lines
+        due = (4 if task.is_core else 2) if is_number else int(not isinstance(task, Poll))
+        assert block.lines == due, task.number
     assert blocks[0].text.startswith("Name ")
     assert blocks[1].text.startswith(f"# {whole.plan.number} ")
     assert "today." not in "".join(block.text for block in blocks)
@@ -86,6 +91,35 @@ def test_the_exercises_begin_on_the_second_page(name):
     before = "".join(block.text for block in blocks[:first])
     assert all(part in before for part in ("## Vote", "## Cards in hand", "## At the board"))
     assert "**Time**" not in before
+    assert re.findall(r"^\| \*\*(.+?)\*\* \|", before, re.MULTILINE) == ["Game", "Materials"]
+
+
+@every_lesson
+def test_what_the_lesson_is_about_is_at_the_foot_of_the_second_page(name):
+    whole = lesson_source(name)
+    *others, last = [block.text for block in handout_blocks(whole)]
+    assert re.findall(r"^\| \*\*(.+?)\*\* \| .+ \|$", last, re.MULTILINE) == [*AT_THE_END]
+    for made in (student(whole), projector(whole), assignment(whole)):
+        texts = [cell.source for cell in made.cells]
+        (at,) = [n for n, text in enumerate(texts) if AT_THE_END[0] in text]
+        assert texts[at] == last
+        assert not [text for text in texts[at + 1 :] if "**" in text]  # the code, or the board
+    assert not [text for text in others if any(row in text for row in AT_THE_END)]
+
+
+@every_lesson
+def test_an_extra_is_on_paper_and_its_answer_in_the_key(name):
+    whole = lesson_source(name)
+    asked, *answer = [cell for cell in whole.cells if "extra" in cell.marks]
+    printed = [block.text for block in handout_blocks(whole)]
+    assert asked.text in printed[-2]
+    assert not [cell for cell in answer if cell.text in "".join(printed)]
+    is_own = bool(asked.exercise)  # a question of your own has many answers
+    assert isinstance(whole.task(asked), Own) if is_own else len(answer) == 1
+    key = "\n".join(block.text for block in key_blocks(whole))
+    assert asked.text.removeprefix(f"**{asked.exercise}** (extra) ") in key
+    assert all(LEAD.sub("", cell.text) in key for cell in answer)
+    assert not [slide for slide in slides_of(whole) if asked.text in slide.text]
 
 
 @every_lesson
@@ -151,10 +185,9 @@ def test_the_key_says_what_earns_half_of_the_points():
     assert [row.split(" | ")[1] for row in rows] == ["not divided", "not divided"]
 
 
-LEAD = re.compile(r"^(> \*\*For the teacher\.\*\* |\*\*(Solution [\d.]+|Starter, answers)\.\*\* )")
-
-
-TELLING = {"17_fair_games": ["17.4", "17.3"]}  # 17.3 would give the secret of 17.5 away
+LEAD = re.compile(
+    r"^(> \*\*For the teacher\.\*\* |\*\*(Solution [\d.]+|Starter, answers|Extra, answer)\.\*\* )"
+)
 
 
 @every_lesson
@@ -173,14 +206,19 @@ def test_the_key_is_a_plan_for_one_lesson_and_for_two(name):
     assert "Exit ticket" in names
     exercises = [task.number for task in whole.plan.tasks if isinstance(task, Exercise)]
     assert [name for name, _ in first if name in exercises] == exercises[:1]
-    order = TELLING.get(name, exercises[1:])
-    assert [each for each in names if each in exercises] == order
+    pool = next(task for task in whole.plan.tasks if isinstance(task, Pool))
+    board = f"{pool.number} and the class board"
+    asked = [task.number for task in whole.plan.tasks if isinstance(task, Exercise | Pool)]
+    order = [each.replace(pool.number, board) for each in asked if each != exercises[0]]
+    assert names[1:-2] == order
 
 
-def test_what_gives_a_secret_away_comes_after_the_class_board():
-    text = "\n\n".join(block.text for block in key_blocks(lesson_source("17_fair_games")))
-    names = [name for name, _ in two_lessons(text)[1]]
-    assert names[1:4] == ["17.4", "17.5 and the class board", "17.3"]
+@every_lesson
+def test_what_gives_a_secret_away_comes_after_the_class_board(name):
+    tasks = lesson_source(name).plan.tasks
+    pool = next(n for n, task in enumerate(tasks) if isinstance(task, Pool))
+    for task in tasks[:pool] if tasks[pool].is_secret else ():
+        assert not isinstance(task, Exercise) or task.values[""] != tasks[pool].truth()
 
 
 def two_lessons(text):
@@ -216,7 +254,7 @@ def test_a_ticket_has_the_question_and_the_choices(name):
     (asked,) = [task for task in whole.plan.tasks if isinstance(task, Reasoned)]
     paper = ticket(whole, "RED3")
     assert f"**{asked.number}**" in paper.text
-    for letter_of, choice in zip("ABC", asked.offered, strict=True):
+    for letter_of, choice in zip(LETTERS, asked.offered, strict=False):
         assert f"**{letter_of}** {choice.text}" in paper.text
     assert "class RED3" in paper.head
 
@@ -227,6 +265,16 @@ def test_a_ticket_that_is_too_long_or_missing_is_refused(tmp_path):
         tickets_pdf(source(saved(tmp_path, SETUP, ANSWER, asked)))
     with pytest.raises(ValueError, match=r"^06_mine has no exit ticket: no cell has the tag"):
         tickets_pdf(source(saved(tmp_path, SETUP, ANSWER)))
+
+
+@every_lesson
+def test_a_help_strip_has_the_hint_and_a_line_to_fill_in(name):
+    whole = lesson_source(name)
+    tasks = [task for task in whole.plan.tasks if isinstance(task, Exercise) and task.help]
+    assert [text.split("**")[1] for text in helping(whole)] == [task.number for task in tasks]
+    for task, text in zip(tasks, helping(whole), strict=True):
+        assert task.hint in text
+        assert r"\_\_\_" in text.splitlines()[-1]
 
 
 @every_lesson
@@ -268,14 +316,16 @@ def test_slides_have_pictures_of_the_cards():
 
 def test_what_a_handout_cannot_show_is_refused(tmp_path):
     cell = code("handout, ex-6.2", "today.cards(3)")
-    with pytest.raises(ValueError, match=r"^06_mine: a handout can show today.poll\(...\) and tod"):
+    with pytest.raises(ValueError, match=r"^06_mine: a handout can show today.poll\(...\), to"):
         handout_blocks(source(saved(tmp_path, SETUP, ANSWER, cell)))
 
 
 def test_what_may_be_voted_for_is_printed_as_it_is(tmp_path):
     cells = prose("handout, ex-6.5", "**6.5** See."), code("handout, ex-6.5", 'today.lines("6.5")')
     _, block = handout_blocks(source(saved(tmp_path, SETUP, ANSWER, *cells)))
-    assert "\\\n**3** Blaise has none of these: 29/32 × 28/31 × 27/30 =" in block.text
+    assert (
+        "\\\n**3** If the 1H is a point card, Blaise has no Heart: 9/10 × 8/9 = 4/5." in block.text
+    )
 
 
 def test_slides_show_the_address_of_the_class_also_as_a_qr_code():

@@ -85,7 +85,7 @@ def test_a_handout_is_a_pdf_the_same_each_time():
 
 def test_faces_stand_side_by_side_above_the_text():
     text = source("6", [Block("After.")], faces=["<svg/>"] * 3)
-    assert text.count("image(") == 3
+    assert text.count('image("face') == 3
     assert text.index("face2.svg") < text.index("After.")
 
 
