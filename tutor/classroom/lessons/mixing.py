@@ -2,14 +2,13 @@
 
 from fractions import Fraction
 
-from tutor.chance import coins, points, zero_sum
+from tutor.chance import coins, points
 from tutor.classroom.exercise import Asked
 from tutor.classroom.texts import Texts
 
 TEXTS = Texts(__file__)
 HALF = Fraction(1, 2)
 FIRST, SECOND = 5, 2  # what the two point cards are worth
-BOXES = {"4": {"6": 0, "3": FIRST}, "out": {"6": SECOND, "3": 0}}  # points of Blaise
 DEARER = Fraction(FIRST, FIRST + SECOND)
 
 
@@ -23,14 +22,17 @@ def against_three(often: Fraction) -> Fraction:
     return FIRST * often
 
 
-def how_often() -> Fraction:
-    """Return how often Blaise plays the 4 in the best mixture."""
-    return Fraction(zero_sum(BOXES).rows["4"])
+def how_often(first: int, second: int) -> Fraction:
+    """Return how often Blaise plays the 4, so that his means are equal."""
+    return Fraction(second, first + second)
+
+
+OFTEN = how_often(FIRST, SECOND)
 
 
 HOW_OFTEN = TEXTS.fraction(
     "16.2",
-    how_often,
+    OFTEN,
     {
         "half": HALF,
         "the dearer the oftener": DEARER,
@@ -45,7 +47,7 @@ HOW_OFTEN = TEXTS.fraction(
 
 HOW_MANY = TEXTS.number(
     "16.3",
-    lambda: zero_sum(BOXES).value,
+    against_six(OFTEN),
     {
         "mean of the boxes": Fraction(FIRST + SECOND, 4),
         "half of 5": against_three(HALF),
@@ -63,15 +65,15 @@ HOW_MANY = TEXTS.number(
 DEAR, CHEAP = 4, 1  # other prizes
 MEAN = Fraction(5, 4)
 FIFTH = Fraction(1, 5)
-OTHER_BOXES = {"4": {"6": 0, "3": DEAR}, "out": {"6": CHEAP, "3": 0}}
+EQUAL = DEAR * how_often(DEAR, CHEAP)  # against either card
 ERROR = TEXTS.error(
     "16.4",
     [
         (HALF, CHEAP * HALF),
         (2, DEAR * HALF),
         (MEAN, min(CHEAP * HALF, DEAR * HALF)),
-        (DEAR * FIFTH, lambda: zero_sum(OTHER_BOXES).value),
-        (Fraction(9, 20), lambda: HALF - Fraction(zero_sum(OTHER_BOXES).value)),
+        (DEAR * FIFTH, EQUAL),
+        (Fraction(9, 20), HALF - EQUAL),
     ],
 )
 
