@@ -8,41 +8,46 @@ from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.classroom.exercise import Plan
 from tutor.engine.event import brief
 
-LISTED = (  # modules of this folder; each has its texts beside it
-    "sample_space",
-    "complement",
-    "hidden_cards",
-    "pairs",
-    "overlaps",
-    "conditioning",
-    "independence",
-    "symmetry",
-    "means",
-    "variance",
-    "large_numbers",
-    "bayes",
-    "decisions",
-    "swap_or_stay",
-    "waiting",
-    "mixing",
-    "fair_games",
-    "binomial",
-)
+LISTED = {  # modules of this folder, by lesson; each has its texts beside it
+    1: "sample_space",
+    2: "complement",
+    3: "hidden_cards",
+    4: "pairs",
+    5: "overlaps",
+    6: "conditioning",
+    7: "independence",
+    8: "symmetry",
+    9: "means",
+    10: "variance",
+    11: "large_numbers",
+    12: "bayes",
+    13: "decisions",
+    14: "swap_or_stay",
+    15: "waiting",
+    16: "mixing",
+    17: "fair_games",
+    18: "binomial",
+}
 
 
-@cache
 def plans() -> Mapping[int, Plan]:
-    found = [import_module(f"tutor.classroom.lessons.{name}").PLAN for name in LISTED]
-    return {plan.number: plan for plan in found}
+    """Return all lessons, by their numbers."""
+    return {number: loaded(number) for number in LISTED}
 
 
 def plan_of(number: object) -> Plan:
-    """Return the lesson of this number; raise ValueError if there is none."""
-    if not is_whole(number) or number not in plans():
+    """Return the lesson of this number, and load no other; raise ValueError if there is none."""
+    if not is_whole(number) or number not in LISTED:
         raise Wrong(f"There is no lesson {brief(number)}. The lessons are {first_to_last()}.")
-    return plans()[number]
+    return loaded(number)
+
+
+@cache
+def loaded(number: int) -> Plan:
+    plan: Plan = import_module(f"tutor.classroom.lessons.{LISTED[number]}").PLAN
+    return plan
 
 
 def first_to_last() -> str:
     """Return the numbers of all lessons, as in "1 to 18"."""
-    return f"{min(plans())} to {max(plans())}"
+    return f"{min(LISTED)} to {max(LISTED)}"
