@@ -38,11 +38,13 @@ def test_each_thing_is_a_pdf_in_this_folder_named_after_it(folder, rules_tutor):
         ("test-key", "test-key.pdf"),
         ("retest --page letter", "retest.pdf"),
         ("retest-key --class RED3 --page letter", "retest-key.pdf"),
+        ("exam-test", "exam-test.pdf"),
+        ("exam-retest-key --page letter", "exam-retest-key.pdf"),
     ):
         assert f"Wrote {file}." in rules_tutor(f"print {what}")
         assert (folder / file).read_bytes().startswith(b"%PDF")
     assert {"hundred.pdf", "scores-flares.pdf", "handout-6.pdf"} < {*names(folder)}
-    assert len(names(folder)) == 14
+    assert len(names(folder)) == 16
 
 
 def test_a_deck_says_how_it_is_printed(folder, rules_tutor):
@@ -127,7 +129,7 @@ def test_what_is_printed_is_for_everybody(folder, rules_tutor):
         ("six-deck --small --backs", "Small cards have no backs: leave out --backs or --small."),
         ("six-deck --small --page a3", "There is no page size 'a3'. Use a4 or letter."),
         ("six-deck flares --small", "six-deck is the same for all games: leave 'flares' out."),
-        ("test 6", "test is for lessons 1, 2, 6, 7, 12 and 11 together: leave '6' out."),
+        ("test 6", "test is for six lessons together: leave '6' out."),
         ("retest-key --page a5", "There is no page size 'a5'. Use a4 or letter."),
         (f"test --class {'a' * 99}", "A class code has at most "),
         ("test --backs", "Only cards have backs: print test without --backs."),

@@ -1,4 +1,4 @@
-"""Print the written test of the unit, its re-test, and their keys."""
+"""Print the written tests of the units, their re-tests, and their keys."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,12 +6,11 @@ from tutor.classroom.exercise import Reasoned
 from tutor.classroom.lessons import plan_of
 from tutor.classroom.paper.answers import choices_of, lettered, lines_of, listed, numbers_of
 from tutor.classroom.paper.handouts import NAME, Block, handout
-from tutor.classroom.question import Grid, Question
-from tutor.classroom.unit import MINUTES, TEXTS, questions
 from tutor.classroom.work import class_of
+from tutor.classroom.written.papers import MINUTES, PAPERS, questions
+from tutor.classroom.written.question import Grid, Question
+from tutor.classroom.written.texts import TEXTS
 from tutor.engine.wording import counted
-
-SECOND_PAGE = "5"  # the first question on it
 
 
 def paper_pdf(version: str, class_code: str = "", page: str = "a4") -> bytes:
@@ -26,27 +25,23 @@ def key_pdf(version: str, class_code: str = "", page: str = "a4") -> bytes:
 
 def title(version: str, class_code: str = "") -> str:
     of_class = f", class {class_of(class_code)}" if class_code else ""
-    return f"{name_of(version)}: {TEXTS.title.lower()}{of_class}"
-
-
-def name_of(version: str) -> str:
-    return str(TEXTS.entry(version, "title")["title"])
+    return f"{TEXTS.entry(version, 'title')['title']}{of_class}"
 
 
 def paper_blocks(version: str) -> list[Block]:
     asked = questions(version)
     points = sum(each.points for each in asked)
     says = TEXTS.filled_in(minutes=MINUTES, points=points).entry("paper", "says")["says"]
-    blocks = [Block(f"{NAME}\n\n# {name_of(version)}: {TEXTS.title.lower()}\n\n{says}")]
-    return [*blocks, *(on_paper(each) for each in asked)]
+    blocks = [Block(f"{NAME}\n\n# {title(version)}\n\n{says}")]
+    second = PAPERS[version].second_page
+    return [*blocks, *(on_paper(each, is_first=each.number == second) for each in asked)]
 
 
-def on_paper(asked: Question) -> Block:
+def on_paper(asked: Question, *, is_first: bool) -> Block:
     """Return a question with its points and its room to write."""
-    number = asked.number
     worth = TEXTS.filled_in(points=asked.points).entry("worth", "says")["says"]
-    parts = [f"**{number}** {worth} {asked.asks}", shown(asked), asked.gap]
-    return Block("\n\n".join(filter(None, parts)), asked.shape.room, is_first=number == SECOND_PAGE)
+    parts = [f"**{asked.number}** {worth} {asked.asks}", shown(asked), asked.gap]
+    return Block("\n\n".join(filter(None, parts)), asked.shape.room, is_first=is_first)
 
 
 def shown(asked: Question) -> str:
@@ -75,7 +70,7 @@ def key_blocks(version: str) -> list[Block]:
     asked = questions(version)
     spare = MINUTES - sum(each.shape.minutes for each in asked)
     says = TEXTS.filled_in(minutes=MINUTES, spare=spare).entry("key", "says")["says"]
-    first = Block(f"# {name_of(version)}: {TEXTS.title.lower()}, key\n\n{says}")
+    first = Block(f"# {title(version)}, key\n\n{says}")
     return [first, *(block for each in asked for block in in_key(each))]
 
 

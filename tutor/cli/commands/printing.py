@@ -117,14 +117,14 @@ def of_a_lesson(name: str) -> Callable[[Namespace], bytes]:
     return made
 
 
-def of_the_unit(version: str, *, is_key: bool = False) -> Thing:
+def of_a_unit(version: str, *, is_key: bool = False) -> Thing:
     def made(asked: Namespace) -> bytes:
         from tutor.classroom.paper.unit import key_pdf, paper_pdf  # noqa: PLC0415  slow
 
         pdf_of = key_pdf if is_key else paper_pdf
         return pdf_of(version, asked.class_code, asked.page)
 
-    return Thing(made, alone="for lessons 1, 2, 6, 7, 12 and 11 together")
+    return Thing(made, alone="for six lessons together")
 
 
 THINGS: Mapping[str, Thing] = {
@@ -132,8 +132,9 @@ THINGS: Mapping[str, Thing] = {
     "hundred": Thing(deck_of(hundred, "Deck from 1 to 100"), is_deck=True),
     "scores": Thing(lambda asked: pdf(score_sheets(asked.of, asked.page)), "[GAME]"),
     **{name: Thing(of_a_lesson(name), "LESSON") for name in PRINTED},
-    "test": of_the_unit("test"),
-    "test-key": of_the_unit("test", is_key=True),
-    "retest": of_the_unit("retest"),
-    "retest-key": of_the_unit("retest", is_key=True),
+    **{
+        f"{version}{'-key' * is_key}": of_a_unit(version, is_key=is_key)
+        for version in ("test", "retest", "exam-test", "exam-retest")
+        for is_key in (False, True)
+    },
 }

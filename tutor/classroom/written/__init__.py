@@ -1,0 +1,1 @@
+"""The written tests of two units: their questions, numbers and texts."""
