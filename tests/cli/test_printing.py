@@ -10,6 +10,11 @@ import pytest
 from tutor.cli.commands import printing
 from tutor.cli.commands.printing import THINGS
 
+LARGE = (
+    "Large print is for handout, tickets, help, homework, homework-answers, test, "
+    "retest, exam-test and exam-retest"
+)
+
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
@@ -39,12 +44,14 @@ def test_each_thing_is_a_pdf_in_this_folder_named_after_it(folder, rules_tutor):
         ("retest --page letter", "retest.pdf"),
         ("retest-key --class RED3 --page letter", "retest-key.pdf"),
         ("exam-test", "exam-test.pdf"),
+        ("exam-test --large", "exam-test-large.pdf"),
+        ("handout 6 --large --page letter", "handout-6-large.pdf"),
         ("exam-retest-key --page letter", "exam-retest-key.pdf"),
     ):
         assert f"Wrote {file}." in rules_tutor(f"print {what}")
         assert (folder / file).read_bytes().startswith(b"%PDF")
     assert {"hundred.pdf", "scores-flares.pdf", "handout-6.pdf"} < {*names(folder)}
-    assert len(names(folder)) == 16
+    assert len(names(folder)) == 18
 
 
 def test_a_deck_says_how_it_is_printed(folder, rules_tutor):
@@ -125,6 +132,8 @@ def test_what_is_printed_is_for_everybody(folder, rules_tutor):
         ("scores --backs", "Only cards have backs: print scores without --backs."),
         ("hundred --small", "Only six-deck can be small: print hundred without --small."),
         ("scores --small", "Only six-deck can be small: print scores without --small."),
+        ("key 6 --large", f"{LARGE}: print key without --large."),
+        ("hundred --large", f"{LARGE}: print hundred without --large."),
         ("key 6 --small", "Only six-deck can be small: print key without --small."),
         ("six-deck --small --backs", "Small cards have no backs: leave out --backs or --small."),
         ("six-deck --small --page a3", "There is no page size 'a3'. Use a4 or letter."),

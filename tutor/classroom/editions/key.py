@@ -14,6 +14,7 @@ from tutor.classroom.editions.pages import drawn, homework_blocks, title
 from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Reasoned, Task
 from tutor.classroom.paper.answers import choices_of, literal, named, numbers_of
 from tutor.classroom.paper.handouts import Block, handout
+from tutor.engine.event import listing
 from tutor.engine.wording import counted
 
 LONGEST = 80  # max. characters of an output in the key
@@ -109,7 +110,10 @@ def two_lessons(source: Source) -> str:
     rows_ = zip_longest(first, second, fillvalue=("–", "–"))
     table = [f"| {one} | {a} | {other} | {b} |" for (one, a), (other, b) in rows_]
     head = ["| first lesson | minutes | second lesson | minutes |", "|---|--:|---|--:|"]
-    return "\n".join([f"# In two lessons of {LESSON} minutes", "", *head, *table])
+    pools = [task.number for task in tasks if isinstance(task, Pool)]
+    paper = f"Without computers, take the extra of the handout instead of {listing(pools)}"
+    paper += f", and the homework instead of {question}."
+    return "\n".join([f"# In two lessons of {LESSON} minutes", "", *head, *table, "", paper])
 
 
 def computed(cell: Cell, executed: Mapping[str, Any]) -> str:

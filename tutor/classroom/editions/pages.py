@@ -24,8 +24,8 @@ OF_THE_PLAN = re.compile(r"^\| \*\*(?:Time|You must know)\*\* \|.*\n", re.MULTIL
 ON_PAPER = {"handout", "extra", "picture"}  # tags
 SECOND_PAGE = "## Exercises"  # the first page has the vote, the cards and the board
 SHOWS = re.compile(r'today\.(poll|lines)\("([\d.]+)"\)')
-TO_LIST = re.compile(r"\*\*(?:Write down all|List the)\b")
-LISTS = 2  # lines for a list that the class writes down
+TO_LIST = re.compile(r"\*\*(?:Write down all|List the)\b", re.IGNORECASE)
+LISTS = 4  # lines for a list that the class writes down
 QUESTION = re.compile(r"^\(([a-z])\) ")  # of a homework sheet
 ROOM = 4  # lines to write on, for each question of a homework sheet
 

@@ -64,7 +64,7 @@ ERROR = TEXTS.error(
     ],
 )
 
-FIVE_CARDS = [card for card in DECK if card.code in ("2H", "6H", "1C", "2C", "6C")]
+FIVE_CARDS = DECK.cards("2H 6H 1C 2C 6C")
 AMONG_HEARTS = Asked(SIX, deals(FIVE_CARDS, 1), HEART)
 
 PLAN = TEXTS.plan(

@@ -23,10 +23,6 @@ GAMES = 714  # at the board of lesson 17: all its counts are whole numbers
 HEARTS = [card for card in DECK if card.suit == "H"]
 
 
-def only(codes: str) -> list[Any]:
-    return [card for card in DECK if card.code in codes.split()]
-
-
 def how_often(event: Any, space: Any) -> str:
     """Return the number of outcomes in which an event happens."""
     return str(int(space.size * P(event, space)))
@@ -78,13 +74,13 @@ def twice_in_two(says: Words, space: Any, first: Any, second: Any) -> Diagram:
 
 def deals_of_five(says: Words) -> Diagram:
     points, blaise = hands("points", "blaise")
-    space = deals(only("1H 2H 3C 4C 5C"), 2, 2)
+    space = deals(DECK.cards("1H 2H 3C 4C 5C"), 2, 2)
     return twice_in_two(says, space, blaise.suits.count("H") == 0, points.has("1H"))
 
 
 def players(says: Words) -> Diagram:
     player, card = hands("player", "card")
-    club = draws(only("1F 2F 3F 4F 5F 6F"), 1) * draws(only("2H 4H 6H"), 1)
+    club = draws(DECK.cards("1F 2F 3F 4F 5F 6F"), 1) * draws(DECK.cards("2H 4H 6H"), 1)
     habit = player.rank == 6
     return twice_in_two(says, club, habit, habit | (card.rank == 6))
 

@@ -25,7 +25,7 @@ HALF = Fraction(1, 2)
 def one_suit(codes: str) -> Question:
     """Ask if two of a few cards share a suit."""
     cards = codes.split()
-    asked = Asked(suits.different == 1, deals([card for card in DECK if card.code in cards], 2))
+    asked = Asked(suits.different == 1, deals(DECK.cards(codes), 2))
     dealt = [*combinations(cards, 2)]
     alike = [hand for hand in dealt if hand[0][1] == hand[1][1]]
     texts = TEXTS.filled_in(
@@ -97,7 +97,7 @@ def at_least_one(nearer: int, hidden: int, held: int) -> Question:
         typed=f"1 - {'*'.join(steps)}",
         halfway=("complement forgotten",),
     )
-    return question(texts, some, Shape((2,), (4,), 5, 4))
+    return question(texts, some, Shape((2,), (4,), 5, 3))
 
 
 def not_some(nearer: int, hidden: int, held: int) -> dict[str, Sum]:

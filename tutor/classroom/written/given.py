@@ -17,7 +17,7 @@ def no_heart(hearts: int, clubs: int) -> Question:
     ada, blaise = hands("ada", "blaise")
     heart, has_none = ada.suits.count("H") > 0, blaise.suits.count("H") == 0
     codes = [f"{n}H" for n in range(1, hearts + 1)] + [f"{n}C" for n in range(1, clubs + 1)]
-    asked = Asked(heart, deals([card for card in DECK if card.code in codes], 1, 1), has_none)
+    asked = Asked(heart, deals(DECK.cards(" ".join(codes)), 1, 1), has_none)
     counts = [
         [times(Asked(a & b, asked.space)) for a in (heart, ~heart)] for b in (has_none, ~has_none)
     ]

@@ -9,10 +9,10 @@ from tutor.classroom.paper.cards import Drawn, sheets
 from tutor.classroom.paper.decks import hundred, six_deck, suit_cards
 from tutor.classroom.paper.scores import score_sheets
 from tutor.classroom.paper.small import small_sheet
-from tutor.classroom.paper.typesetting import PAGES, pdf
-from tutor.cli.commands.editions import PRINTED, printed_of
+from tutor.classroom.paper.typesetting import LARGE_PRINT, PAGES, pdf
+from tutor.cli.commands.editions import FOR_STUDENTS, PRINTED, printed_of
 from tutor.cli.voice import Voice, named, put, target
-from tutor.engine.event import brief
+from tutor.engine.event import brief, listing
 
 CUT = "Print it at 100 %, not fitted to the page, and cut at the marks."
 CUT_SMALL = (
@@ -29,6 +29,7 @@ class Thing(NamedTuple):
     of: str = ""  # kind of argument
     is_deck: bool = False  # True for cards to cut out, with backs
     small: Callable[[Namespace], bytes] | None = None  # returns the PDF of a small deck
+    can_be_large: bool = False  # True for what students read
     alone: str = "the same for all games"  # why it has no argument
 
 
@@ -45,6 +46,8 @@ def print_pdf_arguments(command: ArgumentParser) -> None:
     command.add_argument("--backs", action="store_true", help="the backs of the cards as well")
     says = "36 small cards on one page, instead of nine large ones (six-deck only)"
     command.add_argument("--small", action="store_true", help=says)
+    says = "in large print: 14 pt, without serifs (a test, or a sheet of a lesson for students)"
+    command.add_argument("--large", action="store_true", help=says)
     says = "output file, such as cards.pdf (default: named after what you print)"
     command.add_argument("--to", metavar="FILE", help=says)
     command.add_argument("--replace", action="store_true", help="overwrite an existing file")
@@ -60,6 +63,9 @@ def print_pdf(asked: Namespace, voice: Voice) -> None:
         raise ValueError(f"{asked.thing} is {thing.alone}: leave {brief(asked.of)} out.")
     if asked.backs and not thing.is_deck:
         raise ValueError(f"Only cards have backs: print {asked.thing} without --backs.")
+    if asked.large and not thing.can_be_large:
+        large = listing([name for name, each in THINGS.items() if each.can_be_large])
+        raise ValueError(f"Large print is for {large}: print {asked.thing} without --large.")
     maker = small_maker(asked, thing) if asked.small else thing.made
     if asked.to:
         place(asked)  # reports an invalid path before the work
@@ -83,7 +89,7 @@ def small_maker(asked: Namespace, thing: Thing) -> Callable[[Namespace], bytes]:
 
 def place(asked: Namespace) -> Path:
     """Return the path to write to; raise ValueError if it is not possible."""
-    parts = (asked.thing, asked.of, "small" if asked.small else "")
+    parts = (asked.thing, asked.of, "small" * asked.small, "large" * asked.large)
     file = Path(asked.to or f"{'-'.join(filter(None, parts))}.pdf")
     if file.suffix.lower() != ".pdf":
         raise ValueError(f"The file name must end in .pdf, not {named(file)}.")
@@ -112,9 +118,14 @@ def of_a_lesson(name: str) -> Callable[[Namespace], bytes]:
     def made(asked: Namespace) -> bytes:
         if not asked.of:
             raise ValueError(f"Add the number of a lesson, such as: rules-tutor print {name} 6.")
-        return printed_of(asked.of, name, asked.class_code, asked.page)
+        return printed_of(asked.of, name, asked.class_code, paper(asked))
 
     return made
+
+
+def paper(asked: Namespace) -> str:
+    """Return the name of the page, which says if it is in large print."""
+    return f"{asked.page}{LARGE_PRINT * asked.large}"
 
 
 def of_a_unit(version: str, *, is_key: bool = False) -> Thing:
@@ -122,16 +133,19 @@ def of_a_unit(version: str, *, is_key: bool = False) -> Thing:
         from tutor.classroom.paper.unit import key_pdf, paper_pdf  # noqa: PLC0415  slow
 
         pdf_of = key_pdf if is_key else paper_pdf
-        return pdf_of(version, asked.class_code, asked.page)
+        return pdf_of(version, asked.class_code, paper(asked))
 
-    return Thing(made, alone="for six lessons together")
+    return Thing(made, alone="for six lessons together", can_be_large=not is_key)
 
 
 THINGS: Mapping[str, Thing] = {
     "six-deck": Thing(deck_of(six_deck, "Six Deck"), is_deck=True, small=small_six_deck),
     "hundred": Thing(deck_of(hundred, "Deck from 1 to 100"), is_deck=True),
     "scores": Thing(lambda asked: pdf(score_sheets(asked.of, asked.page)), "[GAME]"),
-    **{name: Thing(of_a_lesson(name), "LESSON") for name in PRINTED},
+    **{
+        name: Thing(of_a_lesson(name), "LESSON", can_be_large=name in FOR_STUDENTS)
+        for name in PRINTED
+    },
     **{
         f"{version}{'-key' * is_key}": of_a_unit(version, is_key=is_key)
         for version in ("test", "retest", "exam-test", "exam-retest")
