@@ -86,7 +86,7 @@ def rows_of(ours, number):
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_a_vote_says_no_thought_before_it_is_revealed(number, tmp_path):
-    codes = made_up(number, "RED3", 9)
+    codes = made_up(number, "RED3", 3)
     ours = board(codes)
     for student, code in enumerate(codes):
         (tmp_path / f"{student}.txt").write_text(code, "utf-8")

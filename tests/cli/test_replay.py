@@ -8,10 +8,12 @@ from playing import answered, cited, finished
 
 from tutor.coach.records import files
 from tutor.coach.records.saved import entry
+from tutor.coach.rules.readings import noted_here
 from tutor.coach.session import Session
 from tutor.engine.code import encode
 from tutor.engine.save import save
 from tutor.games import GAMES
+from tutor.table.text import law_text
 
 
 @pytest.fixture
@@ -34,7 +36,8 @@ def test_the_end_of_a_match_is_told(rules_tutor, game):
     match = finished(game, game.options, 3, min(game.players))
     said = rules_tutor(f"replay {encode(match)}")
     end = " ".join(said.split()).partition(match.outcome.sentence)[2]
-    assert f"{cited(game, match.outcome.rule)} " in end
+    law = noted_here(game, game.options, game.options, match.outcome.rule)
+    assert " ".join(law_text(law).split()) in end
 
 
 def test_one_goes_on_and_back_and_anywhere(rules_tutor, code):
