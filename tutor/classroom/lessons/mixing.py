@@ -41,7 +41,7 @@ HOW_OFTEN = TEXTS.fraction(
         "odds": Fraction(SECOND, FIRST),
         "equally likely": Fraction(1, 4),
     },
-    typed="2/7",
+    typed="2/(5+2)",
     is_core=True,
 )
 
