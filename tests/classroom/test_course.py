@@ -131,7 +131,7 @@ VOTES = {  # the number or the sentence of each choice, and the thought behind i
             "333": "equally likely"},
     "2.1": {"14": "", "40": "one opponent", "80": "two cards looked at", "90": "one card"},
     "3.1": {"smaller": "taken out", "the same": "", "greater": "fewer are left",
-            "that depends on which cards he took": "which cards he took"},
+            "it depends on which he took": "which cards he took"},
     "4.1": {"5": "", "7": "straight line", "13": "certain for likely", "25": "half the deck"},
     "5.1": {"8": "", "17": "counted twice", "50": "equally likely, yes or no",
             "76": "one name only"},
