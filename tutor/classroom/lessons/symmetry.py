@@ -49,7 +49,7 @@ SOMEBODY_TAKES = TEXTS.fraction(
         "odds": Fraction(PLAYERS, ROWS),
         "all three": Fraction(1, 35),
     },
-    typed="3/7",
+    typed="3/(4+3)",
     is_core=True,
 )
 
