@@ -18,6 +18,7 @@ MAY_STAND: Mapping[int, Mapping[str, str]] = {  # by lesson: allowed text, and t
     10: {
         "covariance": "it is what the lesson is about, and a thought that takes it for the answer",
         "35/12": "10.2 gives it, and it is the answer for one card",
+        "standard deviation": "the board explains it, and it is a thought that takes the root",
     },
     11: {
         "95 %": "the method of the lesson promises it",
