@@ -37,7 +37,7 @@ FOUR_CARDS = TEXTS.fraction(
         "one of three": Fraction(1, 3),
         "certain": 1,
     },
-    typed="3/4",
+    typed="1-1/4",
     is_core=True,
 )
 
@@ -59,7 +59,7 @@ SILENCE = TEXTS.fraction(
     },
     halfway=("not divided",),
     exact_only=("one too many", "twenty too many"),
-    typed="19/79",
+    typed="19/(19+60)",
     is_core=True,
 )
 
@@ -93,7 +93,7 @@ AWAITING = TEXTS.fraction(
         "complement forgotten": models.complement(STILL_TO_COME),
     },
     halfway=("not divided",),
-    typed="12/21",
+    typed="12/(12+9)",
 )
 
 NOT_LOOKING = Asked(other.suit == "H", draws(THREE, 3), turned.suit != "H")
