@@ -27,7 +27,7 @@ FIRST_GOOD = TEXTS.number(
         "bad cards only": Fraction(UNSEEN - GOOD, GOOD),
     },
     exact_only=("one good card, exactly",),
-    typed="53/5",
+    typed="(52+1)/(4+1)",
     is_core=True,
 )
 
@@ -91,7 +91,7 @@ LOWEST_OF_FOUR = TEXTS.number(
         "steps miscounted": Fraction(NUMBERS, PARTS),
     },
     exact_only=("steps miscounted",),
-    typed="101/5",
+    typed="(100+1)/(4+1)",
 )
 
 MINE, OPEN = "5c 6c 2u 9u 1s 11s 3b", "8b"  # seven cards in hand, and the one turned up
