@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tutor.chance import deals, has, ranks, suits
-from tutor.classroom.check import check, enough, points
+from tutor.classroom.check import SO_FAR, check, enough, points
 from tutor.classroom.exercise import LINE_ONLY, Asked, Exercise, Line, WrongModel
 from tutor.classroom.lessons import plans
 from tutor.classroom.models import USUAL, find_the_error, mixed_up, usual
@@ -178,7 +178,7 @@ def test_the_first_wrong_line_is_found_by_computing():
         assert check(exercise, answer).words == "Right, and it should be 3."
     assert "But it should not be 5." in check(exercise, "2: 5").words
     assert (
-        "Right, it is line 2. Now the number. 'more': Type a number, such as 3/11"
+        "Right, it is line 2. Now the number. 'more': Type a number, such as 12.6"
         in check(exercise, "2: more").words
     )
     assert check(exercise, "1: 3").words == "Line 1 has no mistake. Look at the other lines."
@@ -275,3 +275,20 @@ def test_a_fraction_that_nobody_reads_is_shown_by_its_size():
         assert check(somebody, said).model == "~", said
         assert points(somebody, said, 2) == 1
     assert "per cent" in check(somebody, "72.3").words
+
+
+def test_a_whole_number_that_the_vote_has_shown_is_right_as_far_as_it_goes():
+    for task in EXERCISES:
+        if task.voted and not task.is_chance and task.values[""].denominator > 1:
+            whole = f"{float(task.values['']):.0f}"
+            assert check(task, whole).words == SO_FAR, task.number
+            assert points(task, whole, 2) == 1
+    waiting = next(each for each in EXERCISES if each.number == "15.2")
+    assert check(waiting, "11").model == "~"
+    assert not check(waiting, "12").share
+
+
+def test_where_no_chance_is_asked_nobody_is_told_to_type_per_cent():
+    for task in EXERCISES:
+        if not task.lines:
+            assert ("%" in check(task, "many").words) is task.is_chance, task.number

@@ -124,9 +124,11 @@ def test_a_vote_for_nothing_says_what_there_is(letter):
 def test_a_reason_is_kept_for_a_person():
     today = lesson(6)
     assert repr(today.reason("6.7", "")) == "6.7 is not answered yet."
+    assert repr(today.reason("6.7", "", "none of his")) == "6.7 needs a letter as well."
     assert "6.7" not in today.thoughts
     choice = "Noted: B, “The point cards have not changed, but what we know has”."
     assert repr(today.reason("6.7", "b")) == f"{choice} Now write one reason."
+    assert repr(today.reason("6.7", "b", "because")).endswith("in 3 words or more.")
     said = repr(today.reason("6.7", "B", "None of his cards is a Heart."))
     assert said == (f"{choice} Your reason has 7 words. A code has no text, so it stays here.")
     assert today.thoughts["6.7"] == Thoughts("", "")
@@ -168,6 +170,13 @@ def test_numbers_without_a_thought_are_counted_until_the_right_one():
     for answer in ("0.41", "what", "1/2", "0.42", "", "5/14"):
         today.check("12.2", answer)
     assert decode(today.code()).strays == {"12.2": 2}
+
+
+def test_the_same_number_again_is_no_other_number():
+    today = lesson(12, class_code="BLUE7", student=1)
+    said = {repr(today.check("12.2", "0.411")) for _ in range(6)}
+    assert len(said) == 1
+    assert decode(today.code()).strays == {"12.2": 1}
 
 
 def test_a_restart_does_not_tell_the_direction_again(tmp_path, monkeypatch):

@@ -132,6 +132,32 @@ def test_a_line_is_chosen_and_then_checked_with_its_number():
     assert "Line 2 has no mistake" in press(form, "check", typed="1/2")["reply"]
 
 
+@every_lesson
+def test_where_an_error_is_to_be_found_the_number_alone_waits_for_its_line(name):
+    here = sat(lesson_source(name).plan.number)
+    for task in (each for each in here.today.plan.tasks if getattr(each, "lines", ())):
+        form, line = here.answer(task.number), str(int(task.values[""]))
+        number = str(task.lines[int(line) - 1].right_ones[-1])
+        assert "First choose a line" in press(form, "check", typed=number)["reply"], task.number
+        press(form, line)
+        assert f"Right, it is line {line}." in press(form, "check", typed="")["reply"]
+        said = press(form, "check", typed=f"{line}: {number}")["reply"]  # as it was told
+        assert said.count("✓") == 1, (task.number, said)
+        assert task.hint in press(form, "help")["reply"].replace("&#x27;", "'")
+
+
+@every_lesson
+def test_no_form_tells_what_can_only_be_written_in_code(name):
+    here = sat(lesson_source(name).plan.number)
+    for task in here.today.plan.tasks:
+        if isinstance(task, Exercise) and not task.lines:
+            form = here.answer(task.number)
+            for model in task.models:
+                said = str(task.values[model.name].numerator)
+                said += f"/{task.values[model.name].denominator}"
+                assert ".play()" not in press(form, "check", typed=said)["reply"], task.number
+
+
 def test_a_reason_stays_with_its_letter():
     here = sat()
     form = here.answer("12.6")

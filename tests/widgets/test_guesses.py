@@ -97,7 +97,8 @@ def test_a_whole_number_is_a_count_even_below_0():
     for text, at in (("10.5", 45), ("-1", 45), ("-0.5", -36)):
         assert refusal(text, target(at)) == A_COUNT
     assert target(Fraction(45)).how == A_NUMBER, "a mean may be whole, which would be told"
-    assert target(1).how == CHANCE
+    assert target(1).how == A_COUNT
+    assert target(Fraction(1)).how == CHANCE
 
 
 def test_a_chart_of_numbers_takes_a_number_within_it():

@@ -10,7 +10,7 @@ from tutor.chance import Estimate, Exact, simulate
 from tutor.chance.results.exact import bare
 from tutor.classroom.exercise import LINE_ONLY, Asked, Exercise, Line, WrongModel
 from tutor.classroom.numbered import numbered
-from tutor.classroom.typed import Typed, Unreadable, typed
+from tutor.classroom.typed import HALF, Typed, Unreadable, typed
 
 UNKNOWN, UNREADABLE, BLANK, COARSE = "?", "!", "-", "~"  # and the names of models
 NOT_THOUGHTS = (BLANK, UNREADABLE, COARSE)  # and of these, only the last is in a code
@@ -73,12 +73,22 @@ class Verdict:
     share: float = field(default=0, repr=False)  # of the points
 
     def __repr__(self) -> str:
-        return f"{self._sign} {plain_words(self.words)}"
+        return plain_words(self._said)
 
     def _repr_html_(self) -> str:
         neither = self.model in (BLANK, COARSE, LINE_ONLY)
         colour = NEITHER if neither else RIGHT if self.is_right else WRONG
-        return boxed(f"{self._sign} {self.words}", colour)
+        return boxed(self._said, colour)
+
+    @property
+    def can_be_played(self) -> bool:
+        """True if the question and its wrong model are questions about deals."""
+        found = self.exercise and self.exercise.model(self.model)
+        return bool(self.exercise and self.exercise.asked and found and found.asked)
+
+    @property
+    def _said(self) -> str:
+        return f"{self._sign} {self.words}" + f"\n{TRY_BOTH}" * self.can_be_played
 
     @property
     def _sign(self) -> str:
@@ -132,11 +142,20 @@ def compared(exercise: Exercise, said: Typed) -> Verdict | None:
     if exactly is not None:
         return wrong(exercise, exactly) if exactly else right(exercise, said)
     near = [each.name for each in exercise.models if is_meant(exercise, each, said)]
+    if is_whole_of_the_vote(exercise, said):
+        return coarse(exercise, SO_FAR)
     if said.fits(exercise.values[""]):
         return as_rounded(exercise, said, is_alone=not (near or exercise.voted))
     if len(near) == 1 and not said.one_in:
         return wrong(exercise, near[0])
     return nearly(exercise, said)
+
+
+def is_whole_of_the_vote(exercise: Exercise, said: Typed) -> bool:
+    """Return True for the answer to a whole number, as the vote has shown it: 11 for 10.6."""
+    shows_whole = bool(exercise.voted) and not exercise.is_chance
+    off = abs(said.value - exercise.values[""])
+    return shows_whole and said.value.denominator == 1 and not said.step and off <= HALF
 
 
 def is_meant(exercise: Exercise, model: WrongModel, said: Typed) -> bool:
@@ -249,8 +268,6 @@ def shown(value: Exact) -> str:
 def wrong(exercise: Exercise, name: str) -> Verdict:
     model = exercise.model(name)
     says = model.says if model else ""
-    if exercise.asked and model and model.asked:
-        says += f"\n{TRY_BOTH}"
     return Verdict(False, name, says, exercise, 0.5 if model and model.is_halfway else 0)
 
 

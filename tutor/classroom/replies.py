@@ -6,15 +6,18 @@ from html import escape
 
 from tutor.chance import Estimate
 from tutor.classroom.check import NEITHER, boxed
-from tutor.classroom.exercise import Line
+from tutor.classroom.exercise import Choice, Line
 from tutor.classroom.pictures.of_lessons import diagram
 from tutor.coach.rules.pages import Shown
+from tutor.engine.event import brief
+from tutor.engine.wording import counted
 from tutor.table.picture import embedded
 
 NARROW = (  # on phones: charts fit the page, words are not split
     "<style>.vega-embed svg { max-width: 100%; height: auto }"
     " .jp-OutputArea-output pre { word-break: normal; overflow-wrap: anywhere }</style>"
 )
+WORDS = 3  # min. length of a reason
 LIST = "margin: 0.3em 0 0.3em 0.5em; line-height: 1.7"
 
 
@@ -57,3 +60,18 @@ def picture_shown(name: str, *, filled: bool) -> Shown:
     drawn = diagram(name)
     words = drawn.told(filled=filled)
     return Shown(embedded(drawn.svg(filled=filled), words), words)
+
+
+def vote_noted(letter: object, chosen: Choice) -> str:
+    return f"Noted: {letter_of(letter)}, “{chosen.text.rstrip('.')}”."
+
+
+def letter_of(typed: object) -> str:
+    return typed.strip(" .):(").upper() if isinstance(typed, str) else brief(typed)
+
+
+def reason_noted(words: int) -> str:
+    """Say what happens to a reason of that many words, or what is still to be written."""
+    if words >= WORDS:
+        return f"Your reason has {counted(words, 'word')}. A code has no text, so it stays here."
+    return f"Write your reason in {WORDS} words or more." if words else "Now write one reason."

@@ -28,7 +28,16 @@ from tutor.classroom.handing_in import Code
 from tutor.classroom.lessons import plan_of
 from tutor.classroom.models import usual
 from tutor.classroom.piles import dealt
-from tutor.classroom.replies import NARROW, Share, lines_shown, listed, picture_shown
+from tutor.classroom.replies import (
+    NARROW,
+    Share,
+    letter_of,
+    lines_shown,
+    listed,
+    picture_shown,
+    reason_noted,
+    vote_noted,
+)
 from tutor.classroom.work import (
     MOST,
     ONE_DIGIT,
@@ -51,12 +60,10 @@ from tutor.classroom.work import (
 from tutor.coach.rules.pages import Shown, cards_shown
 from tutor.engine.event import brief
 from tutor.engine.luck import LARGEST
-from tutor.engine.wording import counted
 from tutor.games import game_of
 
 DEALS = 1000  # deal numbers
 DEALT = "flares"  # a game with the deck of all experiments
-WORDS = 3  # min. length of a reason
 DOTS = "..."  # in the place of a question that a student has not written yet
 LETTERS = "ABCDEFGH"
 HOW = {  # example calls, by kind of exercise
@@ -84,6 +91,7 @@ class Today:
         self.tallies: dict[str, Tally] = {}
         self.nickname, self._unsent = "", ""
         self._strays = Counter[str]()  # numbers without a thought, by exercise
+        self._tried = set[tuple[str, str]]()  # these numbers, as they were typed
         self._turns = Counter[tuple[int | str, ...]]()  # deals, by the piles they came from
         self._is_handed_in = False  # into the class's folder, if there is one
 
@@ -152,26 +160,28 @@ class Today:
         if isinstance(chosen, str):
             return Noted(chosen, self._missing)
         self._keep(task, chosen.thought)
-        return Noted(noted(letter, chosen), self._missing)
+        return Noted(vote_noted(letter, chosen), self._missing)
 
     def reason(self, number: str, letter: str, why: str = "") -> Noted:
         """Record the choice on an exit ticket, and that there is a reason, which a person reads."""
         task = self._task(number, Reasoned)
         chosen = self._chosen(task, letter)
-        if isinstance(chosen, str):
-            return Noted(chosen, self._missing)
-        self._keep(task, chosen.thought)
         said = len(why.split()) if isinstance(why, str) else 0
-        more = "Now write one reason."
-        if said >= WORDS:
-            more = f"Your reason has {counted(said, 'word')}. A code has no text, so it stays here."
-        return Noted(f"{noted(letter, chosen)} {more}", self._missing)
+        if isinstance(chosen, str):
+            missing = f"{number} needs a letter as well." if said and not letter else chosen
+            return Noted(missing, self._missing)
+        self._keep(task, chosen.thought)
+        return Noted(f"{vote_noted(letter, chosen)} {reason_noted(said)}", self._missing)
 
     def check(self, number: str, answer: object) -> Verdict:
         """Judge a number: right, or the line of thought behind it."""
         task = self._task(number, Exercise)
-        verdict = check(task, answer, self._strays[task.number])
-        self._strays[task.number] += verdict.model == UNKNOWN
+        said = (task.number, str(answer).strip())
+        is_again = said in self._tried
+        verdict = check(task, answer, self._strays[task.number] - is_again)
+        if verdict.model == UNKNOWN and not is_again:
+            self._strays[task.number] += 1
+            self._tried.add(said)
         earns_nothing = verdict.model == COARSE and not verdict.share
         self._keep(task, ONE_DIGIT if earns_nothing else verdict.model)
         return verdict
@@ -270,6 +280,7 @@ class Today:
         self.thoughts.clear()
         self.tallies.clear()
         self._strays.clear()
+        self._tried.clear()
 
     def go_on(self) -> None:
         """Use the class's folder, if there is one, and take up this student's work from there."""
@@ -365,14 +376,6 @@ def lettered(task: Poll | Reasoned, class_code: str) -> Mapping[str, str]:
 def otherwise(task: Task) -> Wrong:
     """Return an error that says how this exercise is answered."""
     return Wrong(f"To answer {task.number}, use {HOW[task.kind].format(task.number)}.")
-
-
-def noted(letter: object, chosen: Choice) -> str:
-    return f"Noted: {letter_of(letter)}, “{chosen.text.rstrip('.')}”."
-
-
-def letter_of(typed: object) -> str:
-    return typed.strip(" .):(").upper() if isinstance(typed, str) else brief(typed)
 
 
 def among(asked: Asked) -> str:

@@ -22,6 +22,7 @@ BITS = 4000  # max. size of a numerator or a denominator
 NUMBER = r"(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?(?![\w.])"
 SIGNED = re.compile(rf"(?:\s++|{NUMBER}|[A-Za-z]\w*+|\*\*|[-+*/@(),])++")
 NO_NUMBER = "Type a number, such as 3/11, 0.273, 27.3 % or 6C3/36C3."
+NO_SUM = "Type a number, such as 12.6, 63/5 or 6C3."  # where it is not a chance
 WORDS: dict[str, Callable[..., int]] = {
     "comb": math.comb,
     "c": math.comb,
@@ -165,7 +166,8 @@ SLASHED = re.compile(r"\(\((\d+)\)/\((\d+)\)\)")
 CHOOSE = re.compile(r"(?<![\w.])(\d+)\s*(?:nCr|C|choose)\s*(\d+)(?![\w.])", re.IGNORECASE)
 ODDS = re.compile(r"(.+?)\s+(?:in|out\s+of|of)\s+(.+)", re.IGNORECASE)
 TIMES = re.compile(r"(?<=[\d)])\s+[xX]\s+(?=[\d(])")
-BESIDE = re.compile(r"\)\s*\(")
+BESIDE = re.compile(r"(?<=\))\s*\(|(?<=\d)\((?=[^()]*[-+*/])")  # (1/3)(2/3), 6(1/3)
+MIXED = re.compile(r"([-+]?)\s*(\d+)\s+(\d+/\d+)")  # 8 1/4
 RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 TRAILING = re.compile(  # 10/28 players, 800 rounds, but not 28 per cent, or 12 behind
     r"(?<=[\d)%‰¼-¾⅐-⅞])"
@@ -234,7 +236,8 @@ def typed(given: object, *, is_chance: bool = True) -> Typed:
     try:
         return said_twice(text, is_chance=is_chance) or single(text, is_chance=is_chance)
     except Unreadable as error:
-        raise Unreadable(f"{brief(text)}: {error}") from None
+        says = NO_SUM if str(error) == NO_NUMBER and not is_chance else error
+        raise Unreadable(f"{brief(text)}: {says}") from None
 
 
 def said_twice(text: str, *, is_chance: bool) -> Typed | None:
@@ -295,7 +298,8 @@ def tidied(text: str) -> str:
         for sign in slashed(text)
     )
     plain = RAISED.sub(lambda found: f"^{unicodedata.normalize('NFKC', found[0])}", plain)
-    plain = BESIDE.sub(")*(", TIMES.sub("*", plain.translate(WRITTEN)))
+    plain = BESIDE.sub("*(", TIMES.sub("*", plain.translate(WRITTEN)))
+    plain = MIXED.sub(r"\1(\2+\3)", plain) if MIXED.fullmatch(plain.strip()) else plain
     plain = ONE.sub("1", plain.strip().removesuffix("."))
     plain = plain if "/" in plain else plain.replace("@", "/")
     plain = ODDS.sub(r"(\1)/(\2)", plain)

@@ -1,5 +1,6 @@
 """The forms for the exercises of a lesson, and what is said to an answer that was typed there."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -38,7 +39,8 @@ def form_of(task: Answerable, today: Today, typed: Sequence[str], reply: str) ->
         case Exercise():
             options = lines(task, first)
             field, button = Field("typed", INSTEAD, second, "number"), Button("check", "Check")
-    buttons = (button, HELP) if isinstance(task, Exercise) and task.help else (button,)
+    has_help = isinstance(task, Exercise) and (task.help or task.lines)
+    buttons = (button, HELP) if has_help else (button,)
     return FormView(label, options, (field,), buttons, reply=reply)
 
 
@@ -84,7 +86,16 @@ def judged(task: Answerable, today: Today, typed: Sequence[str]) -> Any:
             return warned(today.reason(task.number, first, second))
         case Pool():
             return today.simulate(task.number)
-    return today.check(task.number, ": ".join(filter(None, (first, second))))
+    if task.lines and second and not first:
+        return Noted("First choose a line, then type the number that should be in it.")
+    answer = f"{first}: {correction(first, second)}" if second and task.lines else first
+    return today.check(task.number, answer)
+
+
+def correction(line: str, typed: str) -> str:
+    """Return the number that is typed for a line, which may be named again: 3: 6."""
+    again = re.fullmatch(rf"\s*(?:line\s*)?{line}\s*:(.+)", typed, re.IGNORECASE)
+    return again[1].strip() if again else typed
 
 
 def warned(reply: Noted) -> Noted:

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any, TypeAlias
 
 from tutor.chance.refusals.wrong import Wrong
-from tutor.classroom.check import ALARM, NEITHER, boxed
+from tutor.classroom.check import ALARM, NEITHER, Verdict, boxed
 from tutor.classroom.exercise import Exercise, Own
 from tutor.classroom.handing_in import Code
 from tutor.classroom.kept import kept
@@ -162,7 +162,10 @@ class Desk:
 
     def _judge(self, task: Answerable, typed: Sequence[str]) -> None:
         self._typed[task.number] = typed
-        self._replies[task.number] = judged(task, self.today, typed)
+        said = judged(task, self.today, typed)
+        if isinstance(said, Verdict):
+            said = replace(said, exercise=None)  # in a form, nobody can write .play()
+        self._replies[task.number] = said
 
     # Cards in hand
 

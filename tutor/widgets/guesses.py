@@ -69,8 +69,8 @@ def target(result: Any, answer: Any = None) -> Target:
     if isinstance(result, Estimate):
         return Target((result.mean,), result.is_share, limits=result.interval)
     if isinstance(result, (int, float, Fraction)):
-        is_chance = 0 <= result <= 1
-        return Target((result,), is_chance, is_count=isinstance(result, int) and not is_chance)
+        is_count = isinstance(result, int)
+        return Target((result,), is_chance=not is_count and 0 <= result <= 1, is_count=is_count)
     raise ValueError(
         f"Nobody can guess {result!r}: give a chance, a mean, a simulation, a distribution "
         'or a chart, as in guess("How often?", P(ranks.sum > 9, deals(DECK, 3))).'

@@ -57,7 +57,8 @@ def glossary(*words: str) -> Glossary:
 
     Raise `Wrong`, with similar terms, for an unknown one.
     """
-    return Glossary(tuple(map(entry, words)) or ENTRIES)
+    found = {each.word: each for each in map(entry, words)}
+    return Glossary((*found.values(),) or ENTRIES)
 
 
 def entry(word: object) -> Entry:

@@ -21,7 +21,7 @@ from tutor.table.faces import draw
 
 CARDS = re.compile(r'today\.cards\("([^"]+)"(?:, of="(\w+)")?\)')
 DOOR = 78  # mm
-LARGER, TALLEST = 1.6, 68  # times the width of a picture on paper; mm
+LARGER, TALLEST = 1.6, 84  # times the width of a picture on paper; mm
 HOW_TO_BEGIN = "Type your student number, and press *Start*."
 SHOWN = PRINTED - {"homework", "extra"}
 

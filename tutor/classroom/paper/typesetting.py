@@ -1,7 +1,7 @@
 """Convert Markdown to typst, which makes a PDF with built-in fonts and no network."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import category
@@ -28,6 +28,8 @@ LARGE_PRINT = "-large"  # behind the name of a page: a4-large
 LETTERS = 'font: ("Libertinus Serif", "DejaVu Sans Mono"), lang: "en"'  # both are built into typst
 SAY = text_of(Path(__file__).with_name("quotes.typ"))
 LARGE = text_of(Path(__file__).with_name("large.typ"))
+LONG, NARROW = 24, 4  # letters of the text in a column
+MANY = 6  # columns, beside which a long heading has no room
 
 
 class Manuscript(NamedTuple):
@@ -166,8 +168,23 @@ def table(node: Node) -> str:
     ]
     room = 7 if any(empty) else 4
     look = f"stroke: 0.4pt + luma(120), inset: (x: 5pt, y: {room}pt)"
-    columns = ", ".join("1fr" if each else "auto" for each in empty) or "auto"
+    columns = ", ".join(breadths(head, rows, empty)) or "auto"
     return f"#table(columns: ({columns},), align: ({sides},), {look}, {titles}{cells})"
+
+
+def breadths(head: Node, rows: Sequence[Node], empty: Sequence[bool]) -> Iterator[str]:
+    """Yield the width of each column: those to write in have room, also beside long texts."""
+    texts = zip(*(row.children for row in rows), strict=True)
+    for name, column, is_empty in zip(head.children, texts, empty, strict=True):
+        longest = max(map(letters, column))
+        if is_empty:
+            yield f"{max(letters(name), NARROW) if len(empty) > MANY else NARROW}fr"
+        else:
+            yield f"{LONG}fr" if longest > LONG and any(empty) else "auto"
+
+
+def letters(cell: Node) -> int:
+    return sum(len(each.content) for each in cell.children)
 
 
 def side(cell: Node) -> str:

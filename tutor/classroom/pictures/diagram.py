@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import NamedTuple
 
-FONT = "Libertinus Serif, Georgia, serif"  # the first one is built into typst
+FONT = "Libertinus Serif, Times New Roman, Liberation Serif, serif"  # typst has the first one
 LOOK = f"font-family='{FONT}' text-anchor='middle' fill='#000000' stroke-width='1.2'"
 SMALL, USUAL, LARGE = 12, 13, 15  # sizes of letters
 

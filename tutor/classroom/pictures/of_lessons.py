@@ -103,11 +103,11 @@ def cases(says: Words) -> Diagram:
     branches = [
         Node(card(at), nodes=[Node(card(n), ends(at, n)) for n in (2, 3)]) for at in (1, 2, 3)
     ]
-    columns = (Column(20, 0), Column(88, 24), Column(185, 24, "before", 150))
+    columns = (Column(20, 0), Column(88, 24), Column(185, 24, "before", 190))
     headings = [Heading(x, 34, step) for x, step in zip((88, 178), says["steps"], strict=True)]
-    headings += [Heading(298, y, asks) for y, asks in zip((18, 34), says["asks"], strict=True)]
+    headings += [Heading(330, y, asks) for y, asks in zip((18, 34), says["asks"], strict=True)]
     root = Node("", nodes=branches)
-    layout = Layout(columns, 57, 32, Size(400, 236))
+    layout = Layout(columns, 57, 32, Size(440, 236))
     return tree(says["words"], root, layout, headings)
 
 
@@ -162,7 +162,7 @@ PLANNED: Mapping[str, Planned] = {
     "tree_6_deals": Planned(deals_of_five, TWICE, 150, 118),
     "apart_7": Planned(mutually_exclusive, ("exclusive", "independent"), 110),
     "tree_12_players": Planned(players, TWICE, 150, 118),
-    "tree_14_cases": Planned(cases, ("steps", "card", "asks", "wins", "loses", "nothing"), 120),
+    "tree_14_cases": Planned(cases, ("steps", "card", "asks", "wins", "loses", "nothing"), 130),
     "tree_17_turns": Planned(turns, ("root", "turns", "says"), 160),
     "tree_18_three": Planned(three_piles, ("steps", "card"), 100),
     "pascal_18": Planned(pascal, ("rows",), 80),

@@ -9,8 +9,8 @@ from typing import Any
 from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.position.naming import choices_at, name_of
 from tutor.classroom.position.offered import moves_offered
-from tutor.classroom.replies import LIST, listed
-from tutor.classroom.today import LETTERS, letter_of
+from tutor.classroom.replies import LIST, letter_of, listed
+from tutor.classroom.today import LETTERS
 from tutor.coach.rules.pages import Shown
 from tutor.coach.session.session import Session
 from tutor.engine.event import brief

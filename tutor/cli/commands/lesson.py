@@ -8,10 +8,11 @@ from typing import Any, TypeAlias
 from tutor import chance
 from tutor.chance import TwoWay, glossary
 from tutor.chance.refusals.wrong import Wrong
-from tutor.classroom.check import NOT_THOUGHTS, TRY_BOTH, Noted, Verdict, plain_words
+from tutor.classroom.check import NOT_THOUGHTS, Noted, Verdict, plain_words
 from tutor.classroom.exercise import LINE_ONLY, Exercise, Own, Plan, Poll, Reasoned
 from tutor.classroom.kept import kept
-from tutor.classroom.today import LETTERS, Today, lesson, letter_of
+from tutor.classroom.replies import letter_of
+from tutor.classroom.today import LETTERS, Today, lesson
 from tutor.classroom.work import student_of
 from tutor.cli.commands.editions import LACKS, check_home, lies
 from tutor.cli.commands.editions import lesson as plan_called
@@ -305,4 +306,5 @@ def in_words(reply: Any) -> str:
     if not isinstance(reply, Verdict):
         return repr(reply)
     is_wrong = not (reply.is_right or reply.model in (*NOT_THOUGHTS, LINE_ONLY))
-    return "Not right. " * is_wrong + plain_words(reply.words).replace(TRY_BOTH, TRY_HERE)
+    more = f"\n{TRY_HERE}" * reply.can_be_played
+    return "Not right. " * is_wrong + plain_words(reply.words) + more
