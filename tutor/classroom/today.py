@@ -176,7 +176,7 @@ class Today:
     def check(self, number: str, answer: object) -> Verdict:
         """Judge a number: right, or the line of thought behind it."""
         task = self._task(number, Exercise)
-        said = (task.number, str(answer).strip())
+        said = (task.number, answer.strip() if isinstance(answer, str) else brief(answer))
         is_again = said in self._tried
         verdict = check(task, answer, self._strays[task.number] - is_again)
         if verdict.model == UNKNOWN and not is_again:

@@ -1,7 +1,7 @@
 """Make the slides of a lesson: starter, vote, cards, board, exercises and exit ticket.
 
 A text with the tag of something printed is a slide. Votes, calculations and pictures of cards that
-follow it are on the same one.
+follow it are on the same one; after a long text, a picture has a slide of its own.
 """
 
 import re
@@ -22,6 +22,7 @@ from tutor.table.faces import draw
 CARDS = re.compile(r'today\.cards\("([^"]+)"(?:, of="(\w+)")?\)')
 DOOR = 78  # mm
 LARGER, TALLEST = 1.6, 84  # times the width of a picture on paper; mm
+MOST_BESIDE = 500  # letters that leave room for a picture
 HOW_TO_BEGIN = "Type your student number, and press *Start*."
 SHOWN = PRINTED - {"homework", "extra"}
 
@@ -48,13 +49,16 @@ def slides_of(source: Source, class_code: str = "") -> Iterator[Slide]:
         if n == 0:
             now = Slide(f"Lesson {plan.number}", first_text(cell))
         elif not cell.is_code:
-            if now.text:
+            if now.text or now.cards:
                 yield now
             now = Slide(name_of(cell, now), text_of(cell))
         elif SHOWS.fullmatch(cell.text.strip()):
             shown = on_paper(cell, source, own(source, class_code))
             now = now._replace(text=f"{now.text}\n\n{shown}")
         elif drawing := drawn(cell):
+            if len(now.text) > MOST_BESIDE:
+                yield now
+                now = Slide(now.name, "")
             now = with_picture(now, drawing)
         else:
             now = now._replace(cards=faces(cell))

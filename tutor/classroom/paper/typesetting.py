@@ -175,12 +175,12 @@ def table(node: Node) -> str:
 def breadths(head: Node, rows: Sequence[Node], empty: Sequence[bool]) -> Iterator[str]:
     """Yield the width of each column: those to write in have room, also beside long texts."""
     texts = zip(*(row.children for row in rows), strict=True)
+    beside = min(LONG, 2 * NARROW * sum(empty))
     for name, column, is_empty in zip(head.children, texts, empty, strict=True):
-        longest = max(map(letters, column))
         if is_empty:
             yield f"{max(letters(name), NARROW) if len(empty) > MANY else NARROW}fr"
         else:
-            yield f"{LONG}fr" if longest > LONG and any(empty) else "auto"
+            yield f"{beside}fr" if beside and max(map(letters, column)) > LONG else "auto"
 
 
 def letters(cell: Node) -> int:
