@@ -19,6 +19,8 @@ TABLES = {  # notebooks with only a table, or a quiz
     "play": "Tutor('flares', players=3, target=30)",
     "another": "Tutor('flares', players=2)",
     "nimmt": "Tutor('six_nimmt', players=4, target=33)",
+    "together": "Tutor('flares', 3, people=['Ada', 'Ben'], target=30)",
+    "together_nimmt": "Tutor('six_nimmt', 4, people=['Ada', 'Ben'], target=33)",
     "thanks": "Tutor('no_thanks', players=3)",
     "five": "Tutor('take_five', players=2)",
     "dicht": "Tutor('dicht_dran', players=3)",

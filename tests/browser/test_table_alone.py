@@ -84,6 +84,35 @@ def test_one_complete_fit_is_sent(shown):
     assert sent(page) == [{"type": "choose", "move": 1}]
 
 
+def test_a_new_cover_is_not_taken_away_by_the_next_press_of_who_has_just_decided(shown):
+    page = shown(scene(Move("Play", ("c:1H",))))
+    cover = Scene("A game", 1, (), (), "Ada, it is your turn.", moves=(Move("Show"),), covered=True)
+    click(page, "c:1H")
+    page.evaluate(
+        """scene => {
+          model.set({ seq: 2, scene });
+          document.activeElement.click();
+        }""",
+        cover.json(),
+    )
+    assert sent(page) == [{"type": "choose", "move": 0}]
+    assert page.evaluate("document.activeElement.textContent") == "Show"
+    page.wait_for_timeout(600)
+    page.keyboard.press("Enter")
+    assert sent(page) == 2 * [{"type": "choose", "move": 0}]
+
+
+def test_what_was_advised_is_not_in_the_page_of_a_cover(shown):
+    page = shown(scene(Move("Play", ("c:1H",))))
+    page.evaluate(
+        "message => model.set({ seq: 2, message })", {"text": "Look.", "more": "The 1 of Hearts."}
+    )
+    assert "The 1 of Hearts." in page.content()
+    cover = Scene("A game", 1, (), (), "Ada, it is your turn.", moves=(Move("Show"),), covered=True)
+    page.evaluate("scene => model.set({ seq: 3, scene, message: null })", cover.json())
+    assert "Hearts" not in page.locator(".ct-root").inner_html()
+
+
 @pytest.mark.parametrize("kind", ["hint", "info"])
 def test_what_was_said_before_a_choice_gives_way_to_how_it_goes_on(shown, kind):
     page = shown(scene(Move("Put", ("c:2H", "row:1")), Move("Put", ("c:1H", "row:0"))))

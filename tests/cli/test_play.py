@@ -323,3 +323,49 @@ def test_in_a_game_in_time_numbers_and_words_mean_what_is_listed(rules_tutor):
     said = rules_tutor(play, "4", "301", "lay", "quit")
     assert said.count("There is no choice") + said.count("is not in your hand") == 2
     assert "R4: You lay" in said
+
+
+@pytest.mark.in_turn
+def test_people_at_one_terminal_look_one_after_the_other(rules_tutor, game, few_worlds):
+    turns = [
+        "",
+        "1",
+        "1",
+        "1",
+        "",
+        "1",
+        "undo",
+        "hint",
+        "events",
+        "events 1",
+        "code",
+        "open",
+        "step",
+    ]
+    players = 3 if 3 in game.players else game.players[-1]
+    said = rules_tutor(f"play {game.id} --people Ada,Ben --players {players} --deal 3", *turns * 3)
+    pages = said.split("-" * 80)
+    assert len(pages) > 1
+    for page in pages[1:]:
+        cover, look, _ = page.partition("To look, press Enter: \n")
+        assert "it is your turn" in cover
+        assert look or page is pages[-1]
+        assert not re.search(r"^R\d+: |^Rule |^  \d+\. ", cover, re.MULTILINE)
+        assert "Your hand" not in cover
+    assert "You " not in "".join(re.findall(r"^R\d+: .*", said, re.MULTILINE))
+
+
+def test_people_at_one_terminal_are_named_or_counted(rules_tutor, refused):
+    assert "Flares with Player 1 and Player 2." in rules_tutor("play flares --people 2")
+    assert "different names" in refused("play flares --people Ada,Ada")
+    assert "new match" in refused("play flares --people 2 --first")
+    assert "3 people need 3 seats" in refused("play schotten_totten --people 3 --players 2")
+
+
+def test_a_match_of_people_that_was_left_is_not_replayed_to_whoever_asks(rules_tutor, refused):
+    rules_tutor("play flares --people Ada,Ben --deal 2", "", "1", "quit")
+    file = files.folder() / "matches" / "flares.json"
+    assert "wait until the match is over" in refused(f"replay {file}")
+    said = rules_tutor("play flares --resume", "quit")
+    assert "it is your turn" in said
+    assert "Your hand" not in said

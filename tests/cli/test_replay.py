@@ -68,7 +68,7 @@ def test_the_match_that_was_left_is_read_from_its_file(rules_tutor):
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        ({"format": 2}, "it has format 2, from a newer version; this one reads format 1"),
+        ({"format": 3}, "it has format 3, from a newer version; this one reads format 2"),
         ({"seat": 9}, "There is no seat 9"),
         ({"names": [{}]}, "“names” is damaged"),
         ({"match": 7}, "“match” is damaged or missing"),

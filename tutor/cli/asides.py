@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from tutor.cli.table import FREE_ALREADY, FREELY, GUIDED, Table, guided
 from tutor.cli.voice import say_message
 from tutor.coach.message import Message
+from tutor.coach.review import LATER
 from tutor.coach.session import Session
 from tutor.engine.code import encode
 from tutor.engine.wording import counted
@@ -118,6 +119,9 @@ def listed(table: Table, number: str) -> None:
 
 
 def opened(table: Table, _: str) -> None:
+    if table.session.secret:
+        table.voice.say(LATER)
+        return
     table.session.open_hands = not table.session.open_hands
     table.describe()
 
@@ -128,6 +132,9 @@ def hidden(table: Table, _: str) -> None:
 
 
 def shared(table: Table, _: str) -> None:
+    if table.session.secret:
+        table.voice.say(LATER)
+        return
     try:
         code = encode(table.session.match, table.session.seat)
     except ValueError as error:

@@ -54,7 +54,8 @@ class Table:
 
     def begin(self) -> None:
         session, match = self.session, self.session.match
-        others = listing([name for seat, name in enumerate(session.names) if seat != session.seat])
+        here = [] if session.together else [session.seat]
+        others = listing([name for seat, name in enumerate(session.names) if seat not in here])
         which = "Your first match" if self.first else f"Deal {match.seed}"
         whom = f" with {others}" if others else ", alone"
         self.voice.head(f"{match.game.name}{whom}. {which}.")
@@ -76,7 +77,7 @@ class Table:
     def attempt(self, move: Callable[[], Message | Sequence[Scene]]) -> None:
         """Run an action of the session; print its outcome and the state of the table."""
         match = self.session.match
-        events, given, began = len(match.events), len(match.record()), monotonic()
+        events, given, began = self.session.told(), len(match.record()), monotonic()
         try:
             answer = move()
         except ValueError as error:
@@ -98,7 +99,7 @@ class Table:
         if self.session.match.deals or self.session.match.game.changed:
             return  # a record contains neither prepared deals nor changed rules
         self.bookmark.keep(self.session)
-        self.kept = not self.bookmark.notice and self.session.last_decision() is not None
+        self.kept = not self.bookmark.notice and self.session.begun()
         self.warn()
 
     def warn(self) -> None:
@@ -110,7 +111,9 @@ class Table:
     # Output
 
     def happened(self, since: int) -> None:
-        """Print the events after the first `since`, each with its rule."""
+        """Print the events after the first `since`, each with its rule; none of a covered table."""
+        if self.session.covered:
+            return
         first = max(since, len(self.session.match.events) - LONG)
         self.voice.say()
         if first > since:
@@ -123,9 +126,17 @@ class Table:
             say_message(self.voice, aside)
 
     def describe(self) -> None:
-        """Print the state of the table and the question; at the end, the result."""
-        self.voice.say()
+        """Print the state of the table and the question; at the end, the result.
+
+        A covered table has neither: what one person saw is cleared from the screen.
+        """
         scene, over = self.session.scene(), self.session.over()
+        if scene.covered:
+            if self.session.looker is not None:
+                self.voice.clear()
+            self.voice.head(scene.prompt)
+            return
+        self.voice.say()
         if over:
             scene = replace(scene, prompt="The match is over.")  # the result follows
         elif scene.law and (scene.words or scene.law in self._told):

@@ -97,6 +97,7 @@ LONGEST_ANSWER = 200  # max. characters of an answer
 RULE = r"\bR\d+\b"  # coloured, if the terminal has colours
 NO_BREAK = "\N{NO-BREAK SPACE}"
 HANGING = 4
+CLEARED = "\033[2J\033[3J\033[H"  # clears the screen and its scrollback
 
 
 class Voice:
@@ -128,6 +129,15 @@ class Voice:
         """Start a section after an empty line."""
         self.say()
         self.say(text, "bold")
+
+    def clear(self) -> None:
+        """Clear the screen and what was scrolled off it; in a pipe, draw a line."""
+        if not self._console.is_terminal:
+            self.say("-" * WIDTH)
+        elif self._fancy:
+            self._console.file.write(CLEARED)
+        else:  # no such command: push everything off the screen
+            self.say("\n" * self._console.height)
 
     def ask(self, prompt: str, words: Iterable[str] = ()) -> str | None:
         """Return the answer on one line; None if the user wants to leave (Ctrl-C, Ctrl-D)."""

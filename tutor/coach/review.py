@@ -116,14 +116,18 @@ def stood(
 AWAY = "A branch: you are back at your decision after event {event}."
 WAITS = "You can return to the original match."
 OPEN = "All hands are face up, so you know what the others hold."
+LATER = "Between people this has to wait until the match is over: it would show hidden cards."
 
 
 def branch(session: Session, event: int) -> tuple[Session, Message]:
     """Return a session that continues from the first own decision at or after an event.
 
     The given session is unchanged. The message lists cards that were hidden then and seen since, as
-    for undo. Raises ValueError if there are fewer events, or no such decision.
+    for undo. Raises ValueError if there are fewer events, or no such decision, or people at one
+    screen still play.
     """
+    if session.secret:
+        raise ValueError(LATER)
     events = len(session.match.events)
     if type(event) is not int or not 0 <= event <= events:
         raise ValueError(f"The match has events 0 to {events}.")

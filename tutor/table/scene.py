@@ -188,6 +188,7 @@ class Scene:
     links: tuple[Link, ...] = ()  # arrows between items during an event
     hold: bool = False  # True to wait here until the learner continues
     words: Words | None = None  # in a match that is prepared for learners
+    covered: bool = False  # True between the turns of people at one screen
 
     def __post_init__(self) -> None:
         """Raise ValueError if an id is on the table twice."""

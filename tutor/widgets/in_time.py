@@ -102,6 +102,10 @@ FAST = 300  # ms for each event while the clock runs
 FIVE = 5
 STAYS_UP = 4  # ticks during which a raised hand stays up
 NO_LOOP = Message("There is no clock here. Continue tick by tick.")
+ONE_SCREEN = Message(
+    "At one screen there is no clock. Press Tick for each tick that you would wait, then choose.",
+    more="All of you choose one after the other. The earliest choice is carried out.",
+)
 RUNS = Message("The clock is running. Lay your card when the time feels right.", "info")
 STANDS = Message("The clock is stopped. Take all the time you like.", "info")
 HALTED = "The clock has stopped. Press Start to continue."
@@ -151,6 +155,8 @@ class InTime:
             self.sitting.say(over)
         elif self.sitting.event is not None:
             self.sitting.say(PAST)
+        elif what == "clock" and self.sitting.session.together:
+            self.sitting.say(ONE_SCREEN)
         elif what == "clock":
             self.toggle()
         else:

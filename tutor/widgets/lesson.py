@@ -28,6 +28,7 @@ from tutor.coach.rules.pages import (
 from tutor.coach.rules.readings import for_how_many, noted, rulings_page
 from tutor.coach.session.opening import good_deal, learner_begins
 from tutor.coach.session.party import usual_players
+from tutor.coach.session.together import sitting
 from tutor.engine.code import opened
 from tutor.engine.event import brief
 from tutor.engine.game import Game
@@ -156,7 +157,8 @@ class Lesson:
     def play(self, players: int | None = None, **settings: Any) -> Tutor:
         """Start a match against the tutor, with all controls; settings may be game options.
 
-        Without a ``deal`` it is one that opens with a decision of the learner.
+        With ``people=2``, or ``people=["Ada", "Ben"]``, several people play at this screen, one
+        after the other. Without a ``deal`` it is one that opens with a decision of the learner.
         """
         game, chosen = self._to_play(), by_name(self.options) | settings
         if "deal" not in settings:
@@ -166,12 +168,14 @@ class Lesson:
 
     def _opening(self, players: int | None, settings: dict[str, Any]) -> dict[str, Any]:
         """Add a deal and a dealer by which the learner decides first."""
-        count = usual_players(self.game) if players is None else players
+        here, _ = sitting(settings.get("people", 1))
+        count = usual_players(self.game, len(here)) if players is None else players
         table = {name: settings[name] for name in ("seat", "opponents") if name in settings}
+        people = {name: settings.pop(name) for name in ("people",) if name in settings}
         options = {name: each for name, each in settings.items() if name not in table}
         begins = learner_begins(self.game, count, options, settings.get("seat", 0))
         deal = good_deal(self.game, count, begins, **table)
-        return table | asdict(begins) | {"deal": deal}
+        return table | people | asdict(begins) | {"deal": deal}
 
     @in_one_sentence()
     def quiz(

@@ -9,7 +9,7 @@ import ipywidgets as w
 import traitlets
 
 from tutor.coach.message import Message
-from tutor.coach.review import Standpoint, Turn, branch, moments, over_time, turning
+from tutor.coach.review import LATER, Standpoint, Turn, branch, moments, over_time, turning
 from tutor.coach.session import Session
 from tutor.coach.session.session import code
 from tutor.engine.code import LONGEST_CODE, Shared, opened
@@ -121,7 +121,7 @@ class LookingBack:
 
     def code(self) -> str:
         session = self.sitting.session
-        return code(session.match, session.seat)
+        return "" if session.secret else code(session.match, session.seat)
 
     # Commands
 
@@ -206,6 +206,9 @@ class LookingBack:
     def _begin(
         self, doing: Literal["odds", "turn"], expected: int, steps: Generator[None, None, None]
     ) -> None:
+        if self.sitting.session.secret:
+            self.show(LATER)
+            return
         if self.doing:
             self.show("Another analysis is running. Wait until it is done, or press Stop.")
             return

@@ -8,9 +8,11 @@ from typing import Any, Self
 
 from tutor.coach.message import Message
 from tutor.coach.records.saved import Bookmark
+from tutor.coach.review import LATER
 from tutor.coach.session import Session
 from tutor.coach.session.party import company
 from tutor.coach.session.session import rest
+from tutor.coach.session.together import People, sitting
 from tutor.engine.code import Shared
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
@@ -41,18 +43,23 @@ class Tutor(Sitting):
         *("retry", "branch", "auto", "deal", "same"),  # commands offered in a message
     )
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  all settings of a match
         self,
         game: Game[Any] | str,
         players: int | None = None,
         seat: Seat = 0,
         deal: int = 1,
         opponents: str = "beginner",
+        *,
+        people: People = 1,
         **options: Any,
     ) -> None:
         self.game = game_of(game)
+        seats, names = sitting(people, seat)
         self.does = (*(TIMED if self.game.passes else ()), *self.does)
-        session = Session(self.game, players, deal, seat=seat, options=options, opponents=opponents)
+        session = Session(
+            self.game, players, deal, seat=seats, options=options, opponents=opponents, names=names
+        )
         self.bookmark = Bookmark(self.game)
         self.review = LookingBack(self, self.turn_to, self._settle)
         self.settings = Settings(self.game, session, WATCH)
@@ -91,21 +98,23 @@ class Tutor(Sitting):
             if each != "review":
                 panel.layout.display = "" if each == name else "none"
         self.review.unfold(shown=name == "review")
-        begun = self.session.last_decision() is not None
-        self.settings.warn(under_way=begun and not self.session.match.over)
+        self.settings.warn(under_way=self.session.begun() and not self.session.match.over)
 
     def fold(self) -> None:
         if self.table.unfolded != "review":
             self.unfold("")
 
     def look_back(self) -> None:
-        self.unfold("review")
+        if self.session.secret:
+            self.say(Message(LATER))
+        else:
+            self.unfold("review")
 
     def set_up(self) -> None:
         """Unfold the settings; if a match has begun, they suggest the next deal."""
         self.unfold("set_up")
         match = self.session.match
-        if self.table.unfolded == "set_up" and self.session.last_decision() is not None:
+        if self.table.unfolded == "set_up" and self.session.begun():
             self.settings.deal.value = match.seed + 1
 
     def more(self) -> None:
@@ -117,7 +126,7 @@ class Tutor(Sitting):
 
     def choose(self, number: int) -> Message | Sequence[Scene]:
         answer = super().choose(number)
-        if self.time and not isinstance(answer, Message):
+        if self.time and not isinstance(answer, Message) and not self.session.together:
             self.time.chosen()
         return answer
 
@@ -186,11 +195,14 @@ class Tutor(Sitting):
     def about(self) -> str:
         match = self.session.match
         changed = f". {self.game.changed}" if self.game.changed else ""
-        return f"Deal {match.seed}, {company(match, self.session.opponents)}{changed}"
+        people = len(self.session.people)
+        return f"Deal {match.seed}, {company(match, self.session.opponents, people)}{changed}"
 
     def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
         if message and self.time:
             message = self.time.told(message)
+        if message and self.session.covered and (turn := self.session.turn()) != message.text:
+            message = replace(message, text=f"{message.text} {turn}")
         super().show(message, frames)
         self.review.follow()
 
@@ -229,6 +241,9 @@ class Tutor(Sitting):
 
     def _open(self, *, shown: bool) -> None:
         self.session.open_hands = shown
+        if shown and self.session.secret:
+            self.say(Message(LATER))
+            return
         self.show() if self.event is None else self.replay(self.event)
 
     def _guide(self, *, guided: bool) -> None:

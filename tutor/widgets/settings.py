@@ -9,6 +9,7 @@ from tutor.coach.message import NAMES
 from tutor.coach.records.saved import Left
 from tutor.coach.session import Session
 from tutor.coach.session.party import names_at_table, opponents
+from tutor.coach.session.together import sitting
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.widgets.controls import WIDE, bar, button, dropdown, panel, switch
@@ -21,6 +22,7 @@ MOST_DEALS = 10**9
 WATCH = 1000  # ms for each event
 PACES = {"watch each move": WATCH, "fast": 300, "one by one": ONE_BY_ONE, "at once": 0}
 ENDS = "This ends your current match. To return to it, choose “Last match” under More."
+ALONE = "only you, or: Ada, Ben"
 FRESH = "With the same deal number, a whole class can play the same cards."
 
 
@@ -31,7 +33,15 @@ class Settings:
         self.game = game
         count, deal = len(session.match.seats), session.match.seed
         self.players = dropdown("Players", [*game.players], count)
-        self.seat = dropdown("You are", seats(count), session.seat)
+        self.seat = dropdown("You are", seats(count), session.people[0])
+        self.people = w.Text(
+            description="At this screen",
+            placeholder=ALONE,
+            style=WIDE,
+            layout=plain(),
+            continuous_update=False,
+        )
+        self._name_people(session)
         self.deal = w.BoundedIntText(
             deal,
             min=min(0, deal),
@@ -56,6 +66,7 @@ class Settings:
         return panel(
             "New match",
             bar(self.players, self.seat, self.opponents, self.speed, *self.timing, self.deal),
+            bar(self.people),
             *([self.house_rules] if self.house_rules.choices else []),
             self.warning,
             bar(button("Deal", tip, deal, "primary"), button("Cancel", "Back to play", cancel)),
@@ -66,21 +77,28 @@ class Settings:
 
     def new(self) -> Session:
         """Start a match with these settings; raise ValueError if they are not possible."""
+        seats, names = sitting(self.people.value, self.seat.value)
         return Session(
             self.game,
             self.players.value,
             self.deal.value,
-            seat=self.seat.value,
+            seat=seats,
             options=self.house_rules.value,
             opponents=self.opponents.value,
+            names=names,
         )
 
     def adopt(self, session: Session) -> None:
         match = session.match
         self.deal.min, self.deal.max = min(self.deal.min, match.seed), max(MOST_DEALS, match.seed)
         self.deal.value, self.players.value = match.seed, len(match.seats)
-        self.seat.value, self.opponents.value = session.seat, session.opponents
+        self.seat.value, self.opponents.value = session.people[0], session.opponents
+        self._name_people(session)
         self.house_rules.choose(match.state.options)
+
+    def _name_people(self, session: Session) -> None:
+        names = [session.names[seat] for seat in session.people] if session.together else []
+        self.people.value = ", ".join(names)
 
     def _reseat(self) -> None:
         seat, self.seat.options = self.seat.value, seats(self.players.value)

@@ -236,7 +236,7 @@ def test_bytes_that_are_no_text_are_kept_aside():
 
 def test_a_file_of_a_newer_version_is_left_alone():
     file = kept(some_session()).file
-    newer = json.dumps({"format": 2})
+    newer = json.dumps({"format": 3})
     file.write_text(newer, encoding="utf-8")
     bookmark = Bookmark(FLARES)
     assert bookmark.resume() is None
@@ -260,7 +260,7 @@ def test_where_nothing_can_be_written_one_is_told_so_and_plays_on():
 
 def test_a_file_of_a_newer_version_is_not_written_over():
     file = kept(some_session()).file
-    newer = json.dumps({"format": 2})
+    newer = json.dumps({"format": 3})
     for each in (file, file.with_name("flares-before.json")):
         each.write_text(newer, encoding="utf-8")
         bookmark = Bookmark(FLARES)

@@ -17,10 +17,12 @@ from tutor.coach.records.saved import Bookmark
 from tutor.coach.session import Session
 from tutor.coach.session.first_match import FirstMatch
 from tutor.coach.session.party import OPPONENTS, usual_players
+from tutor.coach.session.together import sitting
 from tutor.engine.cards import Card
 from tutor.engine.code import opened
 from tutor.engine.game import Game
 
+ANOTHER = "People sit down to a new match. Leave out --first, --code and --resume."
 DEALS = 1000  # deal numbers to choose from by default
 
 
@@ -29,6 +31,8 @@ def play_arguments(play: ArgumentParser) -> None:
     play.add_argument(
         "--seat", type=number, default=0, metavar="N", help="your seat, counting from 0"
     )
+    people = "who plays at this screen, such as Ada,Ben, or how many; they take the next seats"
+    play.add_argument("--people", default="", metavar="NAMES", help=people)
     play.add_argument(
         "--deal", type=number, metavar="N", help="deal number; the same number deals the same cards"
     )
@@ -43,12 +47,21 @@ def play_arguments(play: ArgumentParser) -> None:
 
 def play(asked: Namespace, voice: Voice) -> None:
     game = chosen(asked, voice)
-    players = usual_players(game) if asked.players is None else asked.players
+    if asked.people and (asked.first or asked.code or asked.resume):
+        raise ValueError(ANOTHER)
+    seats, names = sitting(asked.people, asked.seat)
+    players = usual_players(game, len(seats)) if asked.players is None else asked.players
     house_rules = options(game, asked.option, players)
 
     def deal(number: int) -> Session:
         return Session(
-            game, players, number, seat=asked.seat, options=house_rules, opponents=asked.opponents
+            game,
+            players,
+            number,
+            seat=seats,
+            options=house_rules,
+            opponents=asked.opponents,
+            names=names,
         )
 
     bookmark = Bookmark(game)
@@ -118,6 +131,8 @@ class Play:
         self.voice.say("Goodbye.")
 
     def prompt(self) -> str:
+        if self.table.session.covered:
+            return "To look, press Enter"
         return "Your choice" if self.table.session.question() else "What next"
 
     def completions(self) -> Iterator[str]:
@@ -143,6 +158,8 @@ class Play:
             self.voice.say(NOT_YET)
         elif asked:
             asked.does(table, typed.partition(" ")[2].strip())
+        elif session.covered and not typed:
+            table.attempt(lambda: session.choose(0))
         elif question is None:
             say_message(self.voice, session.over() or Message(session.waiting()))
             self.voice.say(LEAVE)

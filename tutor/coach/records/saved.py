@@ -16,11 +16,12 @@ from tutor.engine.game import Game
 from tutor.engine.save import parsed, restore, save
 from tutor.engine.script import Seat
 
-FORMAT = 1
+FORMAT = 2  # 1 for a match of one person
 LONGEST_KEPT_NAME = 1000  # max. characters of a player's name in a file
 MOST = 10**6  # max. answers or retries
 KINDS = {
     "seat": int,
+    "people": list,
     "opponents": str,
     "names": list,
     "over": bool,
@@ -37,8 +38,9 @@ class Left:
 
     match: Mapping[str, Any]  # as in `tutor.engine.save`
     seat: Seat
+    people: tuple[Seat, ...]  # all seats at one screen
     opponents: str
-    names: tuple[str, ...]  # names of the players, the learner's first
+    names: tuple[str, ...]  # names of the players, the learner's or the people's first
     over: bool
     foreseen: Mapping[str, Any]  # cards foreseen, which undo has to mention
     asleep: Mapping[str, Any]
@@ -47,7 +49,7 @@ class Left:
     def session(self) -> Session:
         """Resume the match; raise ValueError if it is damaged."""
         match = restore(json.dumps(self.match))
-        session = Session.resumed(match, self.seat, self.opponents, self.names)
+        session = Session.resumed(match, self.people, self.opponents, self.names)
         cards = {card.code: card for card in match.game.deck(match.state)}
         foreseen = {number(at): from_data(each, cards) for at, each in self.foreseen.items()}
         asleep = {number(at): each_from_data(some, cards) for at, some in self.asleep.items()}
@@ -64,12 +66,13 @@ class Left:
 
 
 def entry(session: Session) -> dict[str, Any]:
-    names, seat = session.names, session.seat
+    people, others = session.people, set(session.match.seats) - {*session.people}
+    together = {"format": FORMAT, "people": [*people]} if session.together else {"format": 1}
     return {
-        "format": FORMAT,
-        "seat": seat,
+        **together,
+        "seat": people[0],
         "opponents": session.opponents,
-        "names": [names[seat], *names[:seat], *names[seat + 1 :]],
+        "names": [session.names[seat] for seat in (*people, *sorted(others))],
         "over": session.match.over,
         "retries": session.known.retries,
         "foreseen": {str(at): as_data(each) for at, each in session.known.foreseen.items()},
@@ -112,18 +115,21 @@ def read(data: Any, game: str | None = None) -> Left:
     if data["format"] > FORMAT:
         has = brief(data["format"])
         raise OSError(f"it has format {has}, from a newer version; this one reads format {FORMAT}")
+    data = {"people": [data.get("seat")]} | data
     for name, kind in KINDS.items():
         if type(data.get(name)) is not kind:
             raise ValueError(f"“{name}” is damaged or missing")
     if not all(type(name) is str and len(name) <= LONGEST_KEPT_NAME for name in data["names"]):
         raise ValueError("“names” is damaged")
+    if not data["people"] or len({*map(brief, data["people"])}) < len(data["people"]):
+        raise ValueError("“people” is damaged")
     if not 0 <= data["retries"] <= MOST:
         raise ValueError("“retries” is damaged")
     about = parsed(json.dumps(data["match"]))["game"]
     if game is not None and about != game:
         raise ValueError("it is about another game")
     fields = {name: data[name] for name in KINDS}
-    return Left(**fields | {"names": tuple(data["names"])})
+    return Left(**fields | {name: tuple(data[name]) for name in ("names", "people")})
 
 
 DAMAGED = (ValueError, RecursionError)  # errors of reading a damaged file
@@ -149,7 +155,7 @@ class Bookmark:
         A match from an arranged table (an exercise) is not saved, and a file of a newer version is
         not overwritten.
         """
-        if session.last_decision() is None and session is not self._mine:
+        if not session.begun() and session is not self._mine:
             return
         try:
             kept = entry(session)

@@ -10,6 +10,7 @@ from tutor.bots.simple import at_random, improving
 from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.learner import Learner
 from tutor.coach.message import NAMES
+from tutor.coach.session.together import LONGEST_NAME, Seats, seats, turn
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.given import texts, whole
@@ -20,7 +21,6 @@ from tutor.engine.state import clone
 from tutor.games import adviser, beginner, coaching, game_of, own_players, stage
 
 WORLDS = {"casual": 20, "skilled": 100, "expert": 400}  # max. worlds per decision
-LONGEST_NAME = 40  # max. characters of a name
 OPPONENTS = ("beginner", "random", *WORLDS)  # opponents of every game
 THOUGHT = 0.5  # share of a hint's effort, so that a decision takes less than 0.1 s
 THINKING_TIME = 0.3  # seconds per decision
@@ -46,11 +46,13 @@ def opponents(game: Game[Any]) -> tuple[str, ...]:
     return (*dict.fromkeys((*OPPONENTS, *own_players(game))),)
 
 
-def company(match: Match[Any], kind: str) -> str:
-    """Return "against beginners", "with beginner partners" or "alone"."""
+def company(match: Match[Any], kind: str, people: int = 1) -> str:
+    """Return "against beginners", "with beginner partners", "alone", or "together"."""
+    if len(match.seats) == people:
+        return "together" if people > 1 else "alone"
     if not match.game.goal.is_shared(len(match.seats)):
         return f"against {kind}s"
-    return f"with {kind} partners" if len(match.seats) > 1 else "alone"
+    return f"with {kind} partners"
 
 
 def imagines(kind: str, game: Game[Any]) -> bool:
@@ -58,8 +60,8 @@ def imagines(kind: str, game: Game[Any]) -> bool:
     return kind in WORLDS and kind not in own_players(game)
 
 
-def names_at_table(names: Sequence[str], players: int, seat: Seat) -> tuple[str, ...]:
-    """Return names by seats, the first in this one; raise ValueError if there are too few.
+def names_at_table(names: Sequence[str], players: int, seat: Seats) -> tuple[str, ...]:
+    """Return names by seats, the first in this one or these; raise ValueError if they are too few.
 
     Names are cleaned, so that they can be read out and shown wherever they come from.
     """
@@ -68,13 +70,17 @@ def names_at_table(names: Sequence[str], players: int, seat: Seat) -> tuple[str,
     different = [*dict.fromkeys(cleaned)]
     if len(different) < players or not all(different):
         raise ValueError(f"{players} players need {players} different names.")
-    you, *others = different[:players]
-    return (*others[:seat], you, *others[seat:])
+    first = seats(seat)
+    order = [*first, *(each for each in range(players) if each not in first)]
+    return tuple(name for _, name in sorted(zip(order, different, strict=False)))
 
 
-def usual_players(game: Game[Any]) -> int:
-    """Return the default number of players: three, or the nearest that the game allows."""
-    return min(game.players, key=lambda number: abs(number - 3))
+def usual_players(game: Game[Any], people: int = 1) -> int:
+    """Return the default number of players: three, or the people at one screen.
+
+    Or the nearest that the game allows.
+    """
+    return min(game.players, key=lambda number: abs(number - (people if people > 1 else 3)))
 
 
 def gone_wrong(error: Exception) -> str:
@@ -88,7 +94,11 @@ MANY = 5000  # max. turns in a row; no match has as many under default house rul
 
 
 class Party:
-    """A learner at a match with opponents, who play on until it is the learner's turn."""
+    """People at one screen, at a match with opponents, who play on until one of them must decide.
+
+    Mostly that is one learner. Of several, ``seat`` is the one whose turn it is, and ``looker`` the
+    one who has looked at the table last: while these are different, the table is covered.
+    """
 
     def __init__(  # noqa: PLR0913  all settings of a match
         self,
@@ -96,20 +106,20 @@ class Party:
         players: int | None = None,
         seed: int = 1,
         *,
-        seat: Seat = 0,
+        seat: Seats = 0,
         options: Any = None,
         opponents: str = "beginner",
         names: Sequence[str] = NAMES,
     ) -> None:
         game = game_of(game)
-        count = usual_players(game) if players is None else players
+        count = usual_players(game, len(seats(seat))) if players is None else players
         self._sit(Match.new(game, count, seed, options), seat, opponents, names)
 
     @classmethod
     def at(
         cls,
         match: Match[Any],
-        seat: Seat = 0,
+        seat: Seats = 0,
         opponents: str = "beginner",
         names: Sequence[str] = NAMES,
         until: Collection[str] = (),
@@ -126,7 +136,7 @@ class Party:
     def resumed(
         cls,
         match: Match[Any],
-        seat: Seat = 0,
+        seat: Seats = 0,
         opponents: str = "beginner",
         names: Sequence[str] = NAMES,
     ) -> Self:
@@ -138,14 +148,17 @@ class Party:
     def _sit(
         self,
         match: Match[Any],
-        seat: Seat,
+        seat: Seats,
         opponents: str,
         names: Sequence[str],
         until: Collection[str] = (),
     ) -> None:
-        match.checked(seat)
+        if (count := len(seats(seat))) > len(match.seats):
+            raise ValueError(f"{count} people need {count} seats. There are {len(match.seats)}.")
+        self.people = (*map(match.checked, seats(seat)),)
+        self.looker: Seat | None = None if len(self.people) > 1 else self.people[0]
         self._opponent, self._adviser = opponent(opponents, match.game), adviser(match.game)
-        self.match, self.seat, self.opponents = match, seat, opponents
+        self.match, self.seat, self.opponents = match, self.people[0], opponents
         self.open_hands = False
         self._thought: tuple[object, dict[Seat, Any]] = (None, {})  # of a question, by seat
         self._passed: tuple[object, int] = (None, 0)  # a question, and the ticks since then
@@ -164,8 +177,47 @@ class Party:
         self._others_move()
 
     @property
+    def together(self) -> bool:
+        """True if several people sit at one screen."""
+        return len(self.people) > 1
+
+    @property
+    def secret(self) -> bool:
+        """True as long as these people may not see each other's cards."""
+        return self.together and not self.match.over
+
+    @property
+    def covered(self) -> bool:
+        """True if the one whose turn it is has not looked yet: nothing may be shown."""
+        return self.secret and self.looker != self.seat
+
+    @property
     def learner(self) -> Learner:
-        return Learner(self.match, self.seat, self.names, self.stage, self.open_hands)
+        shown = self.open_hands and not self.secret
+        return Learner(self.match, self.seat, self.names, self.stage, shown)
+
+    def others(self, seat: Seat) -> set[Seat]:
+        """Return the other people at this screen."""
+        return {*self.people} - {seat}
+
+    def begun(self) -> bool:
+        """Return True if somebody at this screen has decided since they sat down."""
+        given = [moment.answers for moment in self.match.past[self._before :]]
+        return any(seat in each for each in (*given, self.match.answers) for seat in self.people)
+
+    def turn(self) -> str:
+        """Return whose turn it is, and who looks away."""
+        return turn(self.names, self.seat, self.others(self.seat))
+
+    def told(self) -> int:
+        """Return how many events the one whose turn it is has been shown.
+
+        Since their last decision the table has been covered for them.
+        """
+        if not self.covered:
+            return len(self.match.events)
+        own = (each.told for each in reversed(self.match.past) if self.seat in each.answers)
+        return next(own, self._begun)
 
     def own(self) -> list[tuple[int, Any]]:
         """Return the learner's choices, each with the number of its question."""
@@ -184,8 +236,12 @@ class Party:
         return iter(()) if ended else self.match.questions()
 
     def question(self) -> Question[Any] | None:
-        """Return the question to this seat, if there is one, after the ticks so far."""
-        asked = next((q for q in self.questions() if q.seat == self.seat), None)
+        """Return the question to this seat, if there is one, after the ticks so far.
+
+        There is none while the table is covered.
+        """
+        waiting = () if self.covered else self.questions()
+        asked = next((q for q in waiting if q.seat == self.seat), None)
         return question_after(self.match.game, asked, self.ticks) if asked else None
 
     @property
@@ -241,7 +297,7 @@ class Party:
         if asked is None or self.match.game.passes is None:
             raise ValueError("The clock is stopped: it is not your turn to choose.")
         others = {q.seat: self._bot(q) for q in self.questions() if q.seat != self.seat}
-        first = first_tick(others)
+        first = None if self.together else first_tick(others)  # together they plan, one by one
         if first is not None and first < self.ticks + ticks:
             self.answer(WAIT)
         else:
@@ -249,12 +305,16 @@ class Party:
             self._passed = self.match.ask, self.ticks + ticks
 
     def one_decides(self) -> None:
-        if self.match.game.passes:  # otherwise the record would show a plan of only one player
-            self.all_decide()
+        """Let the first of those who are asked decide; of people at one screen, only who looks."""
+        if self.match.game.passes and not self.together:
+            self.all_decide()  # otherwise the record would show a plan of only one player
             return
         for question in self.questions():
-            self.match.answer(question.seat, self._bot(question))
-            break
+            if question.seat == self.seat or not self.together:
+                self.match.answer(question.seat, self._bot(question))
+                break
+        if self.together:
+            self._others_move()
 
     def all_decide(self) -> bool:
         """Let all asked players decide, unaware of others' choices; return True if any did."""
@@ -273,15 +333,26 @@ class Party:
                 break
 
     def _others_move(self) -> None:
-        """Let others decide until this seat must, with a limit, because this seat may be out."""
+        """Let others decide until somebody at this screen must.
+
+        There is a limit, because all of them may be out. Who has just decided goes on, if asked.
+        """
         for _ in range(MANY):
-            if self.question() is not None or not self.all_decide():
+            asked = [question.seat for question in self.questions() if question.seat in self.people]
+            if asked:
+                self._hand_over(self.seat if self.seat in asked else asked[0])
+            if asked or not self.all_decide():
                 break
 
+    def _hand_over(self, seat: Seat) -> None:
+        if seat != self.seat:
+            self.seat, self._passed = seat, (None, 0)
+
     def _bot(self, question: Question[Any]) -> Any:
-        if question.seat == self.seat:
-            now = question_after(self.match.game, question, self.ticks)
-            return from_the_start(self._adviser(now).choices[0], self.ticks)
+        if question.seat in self.people:
+            ticks = self.ticks if question.seat == self.seat else 0
+            now = question_after(self.match.game, question, ticks)
+            return from_the_start(self._adviser(now).choices[0], ticks)
         ask, thought = self._thought
         if ask is not self.match.ask:
             self._thought = self.match.ask, (thought := {})

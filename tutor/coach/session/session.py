@@ -16,7 +16,15 @@ from tutor.coach.help.reply import reply
 from tutor.coach.learner import Learner
 from tutor.coach.message import Ending, LogLine, Message, Placed
 from tutor.coach.session.party import THINKING_TIME, Party, gone_wrong, imagines
-from tutor.coach.session.undo import Foreknowledge, back_to, knowing, retry, take_back
+from tutor.coach.session.together import Seats, cover
+from tutor.coach.session.undo import (
+    Foreknowledge,
+    back_to,
+    knowing,
+    retry,
+    take_back,
+    take_back_between,
+)
 from tutor.engine.code import encode
 from tutor.engine.event import brief, listing, words
 from tutor.engine.given import texts, whole
@@ -28,6 +36,7 @@ from tutor.table.scene import Aim, Id, Law, Move, Scene
 Given = ParamSpec("Given")
 
 NOTHING = ""  # no item
+NO_RETRY = "A fair retry deals cards again that others at this screen have seen. Try Undo instead."
 FRAMES = 40  # max. events shown one by one; others are only listed
 
 
@@ -126,10 +135,15 @@ def code(match: Match[Any], seat: Seat) -> str:
 def in_words(
     asked: Callable[Concatenate[Session, Given], Message],
 ) -> Callable[Concatenate[Session, Given], Message]:
-    """Let a method of a session return the error of a changed rule as its message."""
+    """Let a method of a session return the error of a changed rule as its message.
+
+    While the table is covered, it only says whose turn it is.
+    """
 
     @wraps(asked)
     def answered(session: Session, /, *args: Given.args, **kwargs: Given.kwargs) -> Message:
+        if session.covered:
+            return Message(session.turn())
         try:
             return asked(session, *args, **kwargs)
         except Exception as error:
@@ -146,7 +160,7 @@ class Session(Party):
     def _sit(
         self,
         match: Match[Any],
-        seat: Seat,
+        seat: Seats,
         opponents: str,
         names: Sequence[str],
         until: Collection[str] = (),
@@ -160,8 +174,9 @@ class Session(Party):
         super()._sit(match, seat, opponents, names, until)
 
     def twin(self) -> Self:
-        """Return a session of the same learner with a copy of the match."""
+        """Return a session of the same learner, alone, with a copy of the match."""
         twin = copy(self)
+        twin.people, twin.looker = (self.seat,), self.seat
         twin.match = self.match.fork(self.match.marks[-1].seed)
         twin.known = self.known.copy()
         return twin
@@ -173,7 +188,9 @@ class Session(Party):
     # View
 
     def scene(self) -> Scene:
-        """Return the table now, with the question to this seat if there is one."""
+        """Return the table now, with the question to this seat if there is one; or its cover."""
+        if self.covered:
+            return cover(self.match.game.name, self.names, self.seat, self.turn())
         learner, question = self.learner, self.question()
         deciding = (
             () if self.match.game.passes else self.questions()
@@ -184,10 +201,11 @@ class Session(Party):
         return replace(asking(scene, learner, question), guided=self.guided)
 
     def replay(self, number: int) -> Scene:
+        self._uncovered()
         return self.learner.replay(number)
 
     def log(self, since: int = 0) -> list[LogLine]:
-        return self.learner.log(since)
+        return [] if self.covered else self.learner.log(since)
 
     def law(self, number: str) -> Law:
         return self.learner.law(number)
@@ -197,6 +215,8 @@ class Session(Party):
 
     def waiting(self) -> str:
         """Return the reason why this seat has nothing to decide."""
+        if self.covered:
+            return self.turn()
         if self.match.outcome:
             return f"The match is over. {self.learner.victory()}"
         others = listing([self.names[question.seat] for question in self.questions()])
@@ -211,8 +231,12 @@ class Session(Party):
     def choose(self, number: int) -> list[Scene]:
         """Make a move of the scene, and return a scene for each event that follows.
 
-        Raises ValueError if there is no such move, IllegalMove if the rules forbid it.
+        The only move of a cover is to look, at everything since one's last decision. Raises
+        ValueError if there is no such move, IllegalMove if the rules forbid it.
         """
+        if self.covered and number == 0:
+            told, self.looker = self.told(), self.seat
+            return self._frames(told)
         question = self.question()
         if question is None:
             raise ValueError(self.waiting())
@@ -251,6 +275,7 @@ class Session(Party):
             return Message(self.waiting())
         return why_not_button(self.learner, question, number)
 
+    @in_words
     def why(self) -> Message:
         """List the events since the last decision of this seat, with their rules."""
         past = reversed(self.match.past)
@@ -260,12 +285,24 @@ class Session(Party):
     def narrate(self, since: int) -> Message | None:
         """List the events after the first `since`, with their rules, and the match's result."""
         end = self.over()
-        nothing = whole("The number of events", since) == len(self.match.events)
+        nothing = whole("The number of events", since) == len(self.match.events) or self.covered
         return end if nothing else narration(self.learner, since, end)
 
     def undo(self) -> Message:
-        """Go back to the last decision of this seat; name the hidden cards seen since."""
-        return take_back(self.learner, self.known, self.last_decision())
+        """Go back to the last decision of this seat; name the hidden cards seen since.
+
+        Between people, only if nobody has seen anything since.
+        """
+        if not self.together:
+            return take_back(self.learner, self.known, self.last_decision())
+        if not self.covered:  # not even opponents may have decided since
+            others = {*self.match.seats} - {self.seat}
+            return take_back_between(self.learner, others, unseen=False)[0]
+        if self.looker is not None:  # who has just decided, and has not seen anything since
+            learner = replace(self.learner, seat=self.looker)
+            _, back = take_back_between(learner, self.others(self.looker), unseen=True)
+            self.seat, self.looker = (self.looker, None) if back else (self.seat, self.looker)
+        return Message(self.turn())
 
     def back_to(self, number: int, said: Message) -> Message:
         """Go back to a question that this seat has answered; name the hidden cards seen since."""
@@ -273,6 +310,8 @@ class Session(Party):
 
     def retry(self) -> Message:
         """Go back to the last decision, and redeal the cards hidden from this seat."""
+        if self.together:
+            return Message(NO_RETRY)
         asked = self.question() is not None
         last = self.last_decision()
         self.match, said = retry(self.learner, self.known, last, asked=asked)
@@ -300,7 +339,8 @@ class Session(Party):
         last = self.last_decision()
         if last is None:
             return Message("There is nothing to judge yet: you have not made a move.")
-        return reply(self.learner, last)
+        said = reply(self.learner, last)
+        return replace(said, offers=()) if self.together else said
 
     @in_words
     def chances(self) -> Message:
@@ -309,6 +349,7 @@ class Session(Party):
 
     def step(self) -> list[Scene]:
         """Make one decision for the player to decide; for this seat the beginner's."""
+        self._uncovered()
         told = len(self.match.events)
         with self.undone_if_wrong():
             self.one_decides()
@@ -316,6 +357,7 @@ class Session(Party):
 
     def auto(self) -> list[Scene]:
         """Make all decisions to the end of the match; return scenes of the last events."""
+        self._uncovered()
         told = len(self.match.events)
         with self.undone_if_wrong():
             self.play_on()
@@ -337,7 +379,11 @@ class Session(Party):
     # Internals
 
     def _frames(self, told: int) -> list[Scene]:
-        return frames(self.match, self.replay, told)
+        return [] if self.covered else frames(self.match, self.replay, told)
+
+    def _uncovered(self) -> None:
+        if self.covered:
+            raise ValueError(self.turn())
 
 
 LONGEST_REST = 3.0  # max. seconds; the time of more than ten decisions reveals nothing about one

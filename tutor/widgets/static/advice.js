@@ -77,6 +77,7 @@ export function makeAdvice(deeds) {
     const nodes = partsOf(message, deeds);
     shut();
     if (nodes.length) open(titled(message), nodes);
+    else inside.replaceChildren(); // the next reader may be somebody else
     if (message.asked) node.scrollIntoView({ block: "nearest" });
   }
 

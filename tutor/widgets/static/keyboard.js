@@ -109,12 +109,12 @@ const lost = (root, held) =>
   held === root || !root.contains(held) || (held.dataset.id && !held.matches(".ct-pt"));
 
 // The next focus when the focused element is gone: a button of the same name, or the one to
-// continue.
+// continue or to look.
 /** @param {Element} root @param {HTMLElement} held @param {Now} look */
-function successor(root, held, { busy, stays, message }) {
+function successor(root, held, { busy, stays, message, scene }) {
   const stops = [...within(root, ".ct-felt .ct-buttons button")];
   const twin = stops.find((stop) => stop.textContent === held.textContent);
-  return twin || (((busy && stays) || message?.kind === "done") && stops[0]);
+  return twin || (((busy && stays) || message?.kind === "done" || scene.covered) && stops[0]);
 }
 
 // Focus survives a redraw, or returns to `mine`, the hand.

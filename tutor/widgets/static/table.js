@@ -96,7 +96,7 @@ function drawAround(parts, look, laws) {
   tools.show();
   put(root, "aria-label", `${scene.game || "Card"} table`);
   put(root, "aria-description", voice.help());
-  steady.show(scene, view.match);
+  if (!scene.covered) steady.show(scene, view.match);
   root.dataset.seq = String(view.seq);
   root.dataset.busy = busy ? "yes" : "no";
 }

@@ -11,6 +11,7 @@ import { spoken, stops } from "./stops.js";
 /** @type {Record<string, string>} */
 const SIGNS = { illegal: "stop", info: "info", hint: "bulb", over: "crown", done: "tick" };
 const LINE = 30; // px: taller text has two lines
+const RESPITE = 500; // ms during which a new cover can't be taken away
 const SPOKEN = { class: "ct-said", role: "status", "aria-live": "polite", "aria-atomic": "true" };
 
 // The number of a rule is a button, because its text may be too long.
@@ -90,20 +91,25 @@ export function makeVoice(model, deeds, news) {
   const does = () => model.get("does") || [];
   const hold = holding(node);
   let told = "";
+  let covered = 0; // the time when a cover was drawn
+
+  // The second press of who has just decided must not show somebody else's cards.
+  const tooSoon = () => Date.now() - covered < RESPITE;
 
   /** @param {Stop} stop @returns {HTMLElement} */
-  const button = ([text, kind, deed, content]) =>
-    kept.made([text, kind, deed, content], () => {
+  const button = ([text, kind, deed, content]) => {
+    const press = () => tooSoon() || deeds[deed](/** @type {never} */ (content));
+    return kept.made([text, kind, deed, content], () => {
       const name = kind === "off" ? `${text}, not allowed now` : null;
-      return makeButton(text, kind, () => deeds[deed](/** @type {never} */ (content)), {
-        "aria-label": name,
-      });
+      return makeButton(text, kind, press, { "aria-label": name });
     });
+  };
 
   /** @param {Element} felt @param {Now} look */
   function show(felt, look) {
     const what = spoken(look, (id) => nameOf(felt, id));
     const now = JSON.stringify([what, look.view.seq, look.scene.words, look.live]);
+    covered = look.scene.covered ? covered || Date.now() : 0;
     const choosing = Boolean(look.scene.words) && (look.path.length > 0 || what.kind === "illegal");
     hold(look, choosing);
     const kinds = [what.kind, look.scene.words && "coach", choosing && "choosing"];
@@ -206,15 +212,19 @@ export const unheard = (log, heard) =>
 
 /** @returns {(look: Now) => string} */
 function makeDigest() {
-  let heard = 0; // number of events read out
+  /** @type {Record<number, number>} */
+  let heard = {}; // number of events read out to each seat
   let match = 0; // number of the match
 
   return ({ view, scene, live, message }) => {
-    heard = view.match === match ? Math.min(heard, view.events || 0) : 0;
+    if (scene.covered) return "";
+    if (view.match !== match) heard = {};
     ({ match } = view);
+    const before = Math.min(heard[scene.seat] || 0, view.events || 0);
+    heard[scene.seat] = before;
     if (!live) return `Replay, event ${view.event} of ${view.events}: `;
-    const fresh = unheard(view.log, heard);
-    heard = view.events || 0;
+    const fresh = unheard(view.log, before);
+    heard[scene.seat] = view.events || 0;
     if (message?.text) fresh.push(scene.prompt || "");
     return fresh.length ? `${fresh.join(" ")} ` : "";
   };
