@@ -17,7 +17,7 @@ __all__ = ["sent"]  # a fixture
 
 ASKED = (
     *("hint", "undo", "why", "reply", "chances", "look_back", "retry", "branch", "auto"),
-    *("clock", "tick", "five"),
+    *("clock", "tick", "five", "show_hand"),
 )
 
 

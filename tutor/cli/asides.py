@@ -8,6 +8,7 @@ from tutor.cli.voice import say_message
 from tutor.coach.message import Message
 from tutor.coach.review import LATER
 from tutor.coach.session import Session
+from tutor.coach.session.between import asked_to_show, show_hand
 from tutor.engine.code import encode
 from tutor.engine.wording import counted
 from tutor.table.text import law_text, scene_text
@@ -119,11 +120,15 @@ def listed(table: Table, number: str) -> None:
 
 
 def opened(table: Table, _: str) -> None:
-    if table.session.secret:
-        table.voice.say(LATER)
+    if not table.session.secret:
+        table.session.open_hands = not table.session.open_hands
+        table.describe()
         return
-    table.session.open_hands = not table.session.open_hands
-    table.describe()
+    asked = asked_to_show(table.session)
+    if not asked.offers:
+        say_message(table.voice, asked)
+    elif table.voice.ask(f"{asked.text} Type yes, or press Enter to keep them hidden") == "yes":
+        say_message(table.voice, show_hand(table.session))
 
 
 def hidden(table: Table, _: str) -> None:
@@ -205,7 +210,9 @@ COMMANDS = (
         *("auto", "", "let the tutor play to the end"),
         lambda table, _: table.attempt(table.session.auto),
     ),
-    Command("open", "", "show all hands, or hide them again", opened),
+    Command(
+        *("open", "", "show all hands, or hide them again; between people, show your own"), opened
+    ),
     Command("list", "l", "list the legal moves, or stop listing them", hidden),
     Command("code", "c", "show a code of your match, to share it", shared),
     Command("free", "f", "in a first match: play on without the guide", freed),

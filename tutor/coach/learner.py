@@ -1,6 +1,6 @@
 """A learner in one seat of a match: the view from there, and its texts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -24,6 +24,7 @@ class Learner:
     names: Sequence[str]
     stage: Stage[Any]
     open_hands: bool = False
+    shown: Collection[Seat] = ()  # others at this screen who show their hands
 
     @property
     def game(self) -> Game[Any]:
@@ -46,7 +47,7 @@ class Learner:
 
     def scene(self, state: Any, states: Mapping[Seat, Any] = NOTHING) -> Scene:
         """Return the scene of a state; `states` are "deciding", "ready", "out" or "won"."""
-        view = state if self.open_hands else self.game.view(state, self.seat)
+        view = state if self.open_hands else self.game.view(state, self.seat, self.shown)
         scene = scene_of(self.stage, view, self.seat, self.names, states)
         return with_open_hands(scene) if self.open_hands else scene
 

@@ -10,6 +10,7 @@ from tutor.coach.message import Message
 from tutor.coach.records.saved import Bookmark
 from tutor.coach.review import LATER
 from tutor.coach.session import Session
+from tutor.coach.session.between import asked_to_show, show_hand
 from tutor.coach.session.party import company
 from tutor.coach.session.session import rest
 from tutor.coach.session.together import People, sitting
@@ -40,7 +41,7 @@ class Tutor(Sitting):
     does: tuple[str, ...] = (
         *("hint", "undo", "why", "reply", "chances"),  # commands in the row of controls
         *("look_back", "set_up", "more"),
-        *("retry", "branch", "auto", "deal", "same"),  # commands offered in a message
+        *("retry", "branch", "auto", "deal", "same", "show_hand"),  # offered in a message
     )
 
     def __init__(  # noqa: PLR0913  all settings of a match
@@ -63,7 +64,9 @@ class Tutor(Sitting):
         self.bookmark = Bookmark(self.game)
         self.review = LookingBack(self, self.turn_to, self._settle)
         self.settings = Settings(self.game, session, WATCH)
-        self.extras = More(self.step, self.ask_for_the_end, self.resume, self.unfold)
+        self.extras = More(
+            self.step, self.ask_for_the_end, self.resume, self.unfold, self.ask_to_show
+        )
         super().__init__(session)
         self.time = InTime(self, *self.settings.timing) if self.game.passes else None
         self.panels = {
@@ -74,6 +77,7 @@ class Tutor(Sitting):
         self.lay_out(self.table, *self.panels.values())
         self._watch_controls()
         self._offer()
+        self.extras.seat_people(together=session.together)
         if self.game.changed and not session.match.over:
             self.show(self._by_changed_rules(""))
 
@@ -232,6 +236,12 @@ class Tutor(Sitting):
     def auto(self) -> None:
         self.attempt(self.session.auto)
 
+    def ask_to_show(self) -> None:
+        self.say(asked_to_show(self.session))
+
+    def show_hand(self) -> None:
+        self.show(show_hand(self.session))
+
     @property
     def _kept(self) -> Session:
         return self.review.trunk or self.session
@@ -252,5 +262,6 @@ class Tutor(Sitting):
             self.show()
 
     def _settle(self, session: Session) -> None:
+        self.extras.seat_people(together=session.together)
         session.open_hands = self.extras.open_hands.value
         session.guided = self.extras.guided.value

@@ -23,6 +23,10 @@ WATCH = 1000  # ms for each event
 PACES = {"watch each move": WATCH, "fast": 300, "one by one": ONE_BY_ONE, "at once": 0}
 ENDS = "This ends your current match. To return to it, choose “Last match” under More."
 ALONE = "only you, or: Ada, Ben"
+BETWEEN = (
+    "<em>Several people, such as Ada, Ben: the table is covered between their turns, and Undo "
+    "reaches back until somebody else has looked or decided.</em>"
+)
 FRESH = "With the same deal number, a whole class can play the same cards."
 
 
@@ -58,7 +62,8 @@ class Settings:
         self.house_rules = HouseRules(game, session.names, session.match.state.options)
         self.warning = w.HTML(layout=plain())
         self.players.observe(lambda _: self._reseat(), "value")
-        self.seat.observe(lambda _: self._rename(), "value")
+        for each in (self.seat, self.people):
+            each.observe(lambda _: self._rename(), "value")
 
     def panel(self, deal: Callable[[], None], cancel: Callable[[], None]) -> w.Box:
         """Return all controls, with a button that starts a match; the pace applies at once."""
@@ -66,7 +71,7 @@ class Settings:
         return panel(
             "New match",
             bar(self.players, self.seat, self.opponents, self.speed, *self.timing, self.deal),
-            bar(self.people),
+            bar(self.people, w.HTML(BETWEEN, layout=plain())),
             *([self.house_rules] if self.house_rules.choices else []),
             self.warning,
             bar(button("Deal", tip, deal, "primary"), button("Cancel", "Back to play", cancel)),
@@ -106,7 +111,13 @@ class Settings:
         self._rename()
 
     def _rename(self) -> None:
-        self.house_rules.name_seats(names_at_table(NAMES, self.players.value, self.seat.value))
+        players = self.players.value
+        try:
+            people, names = sitting(self.people.value, self.seat.value)
+            named = names_at_table(names, players, people)
+        except ValueError:  # which *Deal* tells
+            named = names_at_table(NAMES, players, self.seat.value)
+        self.house_rules.name_seats(named)
 
 
 def seats(players: int) -> list[tuple[str, Seat]]:
@@ -122,9 +133,14 @@ class More:
         end: Callable[[], None],
         resume: Callable[[], None],
         unfold: Callable[[str], None],
+        show: Callable[[], None],
     ) -> None:
         self.guided = switch("Show legal moves", on=True)
         self.open_hands = switch("Show all hands", on=False)
+        self.teaching = button(
+            "Show my hand to teach …", "To all at this screen; the tutor asks you first", show
+        )
+        self.teaching.layout = w.Layout()
         self.resuming = button("Resume", "", resume)
         self.resuming.layout = w.Layout()
         self.notice = w.HTML(layout=plain())
@@ -135,7 +151,7 @@ class More:
         narrow.add_class("ct-narrow")
         self.panel = panel(
             "More",
-            bar(self.guided, self.open_hands),
+            bar(self.guided, self.open_hands, self.teaching),
             bar(
                 button("Play one turn for me", "One decision, whichever player's turn it is", step),
                 button("Play to the end for me …", "The tutor asks you first", end),
@@ -144,6 +160,11 @@ class More:
             narrow,
             self.notice,
         )
+
+    def seat_people(self, *, together: bool) -> None:
+        """Offer to show one hand where several people play, and all hands to one person."""
+        self.teaching.layout.display = "" if together else "none"
+        self.open_hands.layout.display = "none" if together else ""
 
     def offer(self, left: Left | None, said: str) -> None:
         """Offer the saved match, if any, and show a notice, which is HTML."""

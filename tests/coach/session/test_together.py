@@ -9,10 +9,11 @@ from tutor.bots.simple import at_random
 from tutor.coach.records.saved import entry, read
 from tutor.coach.review import LATER, branch
 from tutor.coach.session import Session
+from tutor.coach.session.between import ALONE, DECIDED, SEEN, asked_to_show, show_hand
 from tutor.coach.session.session import NO_RETRY
 from tutor.coach.session.together import sitting
-from tutor.coach.session.undo import DECIDED, SEEN
 from tutor.engine.save import save
+from tutor.engine.state import cards_in
 from tutor.games import GAMES
 from tutor.table.text import scene_text
 
@@ -80,6 +81,19 @@ def test_people_who_cannot_be_told_apart_are_refused(people):
 def test_there_is_a_seat_for_each(game):
     with pytest.raises(ValueError, match=r"people need \d seats|whole number from 1 to 9"):
         Session(game, game.players[-1], seat=sitting(game.players[-1] + 1)[0])
+
+
+def test_a_seat_between_people_may_stay_free():
+    assert sitting("Ada, -, Ben") == ((0, 2), ("Ada", "Ben", *sitting(1)[1][1:]))
+    seats, names = sitting("Ada, -, Ben, -")
+    assert Session("squad", 4, seat=seats, names=names).names == ("Ada", "Blaise", "Ben", "Carla")
+    with pytest.raises(ValueError, match="different names"):
+        sitting("-")
+
+
+def test_a_seat_is_for_one_person():
+    with pytest.raises(ValueError, match="A seat is taken twice"):
+        Session("flares", 3, seat=(1, 1))
 
 
 @pytest.mark.parametrize(
@@ -398,3 +412,57 @@ def test_at_the_end_the_tutor_decides_nothing_more():
     assert session.auto() == []
     assert session.undo().text == DECIDED  # all have seen the end
     assert session.match.record() == given
+
+
+# Hands that are shown
+
+
+def test_a_hand_that_is_shown_is_seen_by_all_and_no_other_card_is(game):
+    """Beside one's own cards, those of who shows a hand; nothing else."""
+    session, rng = together(game), Random(5)
+    until(session, lambda s: not s.covered and len(s.match.past) > 4, rng)
+    if session.match.over:
+        return
+    match, shows = session.match, session.seat
+    for other in session.match.seats:
+        mine, theirs = ({*cards_in(game.view(match.state, seat))} for seat in (other, shows))
+        both = {*cards_in(game.view(match.state, other, {shows}))}
+        assert mine <= both <= mine | theirs
+        known = {id(pile) for pile, _, _ in game.secrets(match.state, shows)}
+        for pile, _, _ in game.secrets(match.state, other):
+            assert id(pile) in known or {*pile} <= both
+
+
+@pytest.mark.in_turn
+def test_who_shows_a_hand_needs_no_cover_and_the_others_do(game, few_worlds):
+    session, rng = together(game), Random(5)
+    assert asked_to_show(session).text == session.turn()
+    assert show_hand(session).text == session.turn()
+    look(session)
+    shows = session.seat
+    assert asked_to_show(session).offers == ("show_hand",)
+    assert not session.shown
+    show_hand(session)
+    for _ in range(60):
+        if session.match.over:
+            break
+        assert session.covered is (session.seat not in (shows, session.looker))
+        if question := session.question():  # hints and odds know this view, and no more
+            mine = {*cards_in(game.view(session.now(), session.seat))}
+            assert {*cards_in(question.view)} <= mine
+        go_on(session, rng)
+
+
+def test_what_is_shown_ends_with_the_match_and_is_not_saved():
+    session = together()
+    look(session)
+    show_hand(session)
+    assert not session.covered
+    again = read(json.loads(json.dumps(entry(session))), "flares").session()
+    assert again.covered
+    assert not again.shown
+
+
+def test_one_person_shows_a_hand_to_nobody():
+    assert asked_to_show(Session("flares")).text == ALONE
+    assert show_hand(Session("flares")).text == ALONE

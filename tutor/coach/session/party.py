@@ -154,8 +154,15 @@ class Party:
         until: Collection[str] = (),
     ) -> None:
         if (count := len(seats(seat))) > len(match.seats):
-            raise ValueError(f"{count} people need {count} seats. There are {len(match.seats)}.")
+            there = len(match.seats)
+            raise ValueError(
+                f"{count} people need {count} seats, and there are {there}. Take more players, or "
+                "fewer people."
+            )
         self.people = (*map(match.checked, seats(seat)),)
+        if len({*self.people}) < count:
+            raise ValueError("A seat is taken twice. Each person needs a seat.")
+        self.shown: frozenset[Seat] = frozenset()  # people who show their hands to all
         self.looker: Seat | None = None if len(self.people) > 1 else self.people[0]
         self._opponent, self._adviser = opponent(opponents, match.game), adviser(match.game)
         self.match, self.seat, self.opponents = match, self.people[0], opponents
@@ -187,14 +194,20 @@ class Party:
         return self.together and not self.match.over
 
     @property
+    def is_open(self) -> bool:
+        """True if all may see what the one whose turn it is sees."""
+        return self.seat in self.shown
+
+    @property
     def covered(self) -> bool:
         """True if the one whose turn it is has not looked yet: nothing may be shown."""
-        return self.secret and self.looker != self.seat
+        return self.secret and self.looker != self.seat and not self.is_open
 
     @property
     def learner(self) -> Learner:
         shown = self.open_hands and not self.secret
-        return Learner(self.match, self.seat, self.names, self.stage, shown)
+        others = self.shown - {self.seat}
+        return Learner(self.match, self.seat, self.names, self.stage, shown, others)
 
     def others(self, seat: Seat) -> set[Seat]:
         """Return the other people at this screen."""
@@ -345,6 +358,8 @@ class Party:
                 break
 
     def _hand_over(self, seat: Seat) -> None:
+        if self.is_open:  # all have looked on
+            self.looker = self.seat
         if seat != self.seat:
             self.seat, self._passed = seat, (None, 0)
 

@@ -15,16 +15,10 @@ from tutor.coach.help.hints import GRADES, hint, towards, within
 from tutor.coach.help.reply import reply
 from tutor.coach.learner import Learner
 from tutor.coach.message import Ending, LogLine, Message, Placed
+from tutor.coach.session.between import take_back_between
 from tutor.coach.session.party import THINKING_TIME, Party, gone_wrong, imagines
 from tutor.coach.session.together import Seats, cover
-from tutor.coach.session.undo import (
-    Foreknowledge,
-    back_to,
-    knowing,
-    retry,
-    take_back,
-    take_back_between,
-)
+from tutor.coach.session.undo import Foreknowledge, back_to, knowing, retry, take_back
 from tutor.engine.code import encode
 from tutor.engine.event import brief, listing, words
 from tutor.engine.given import texts, whole
@@ -293,16 +287,9 @@ class Session(Party):
 
         Between people, only if nobody has seen anything since.
         """
-        if not self.together:
-            return take_back(self.learner, self.known, self.last_decision())
-        if not self.covered:  # not even opponents may have decided since
-            others = {*self.match.seats} - {self.seat}
-            return take_back_between(self.learner, others, unseen=False)[0]
-        if self.looker is not None:  # who has just decided, and has not seen anything since
-            learner = replace(self.learner, seat=self.looker)
-            _, back = take_back_between(learner, self.others(self.looker), unseen=True)
-            self.seat, self.looker = (self.looker, None) if back else (self.seat, self.looker)
-        return Message(self.turn())
+        if self.together:
+            return take_back_between(self)
+        return take_back(self.learner, self.known, self.last_decision())
 
     def back_to(self, number: int, said: Message) -> Message:
         """Go back to a question that this seat has answered; name the hidden cards seen since."""

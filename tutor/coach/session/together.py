@@ -11,6 +11,7 @@ from tutor.engine.script import Seat
 from tutor.table.scene import Move, Place, Player, Scene, Tile, Zone
 
 LONGEST_NAME = 40  # max. characters of a name
+NOBODY = "-"  # in the place of a name: a computer player takes this seat
 
 People: TypeAlias = int | str | Sequence[str]  # at one screen: how many, or their names
 
@@ -19,7 +20,8 @@ def sitting(people: People, seat: Seat = 0) -> tuple[tuple[Seat, ...], Sequence[
     """Return the seats of the people at one screen, this one first, and names, theirs first.
 
     One person is "You", others are "Player 1" and so on unless they are named. They may be typed:
-    "2", or "Ada, Ben". Raises ValueError if two have the same name, or one is called "You".
+    "2", or "Ada, Ben". A dash leaves a seat between them free: "Ada, -, Ben". Raises ValueError if
+    there is nobody, if two have the same name, or if one is called "You".
     """
     if isinstance(people, str):
         text = people.strip() or "1"
@@ -31,10 +33,15 @@ def sitting(people: People, seat: Seat = 0) -> tuple[tuple[Seat, ...], Sequence[
         told = texts("The names of the people", people)
         given = [clean(name, LONGEST_NAME).strip() for name in told]
         count = len(given)
-        if not 0 < len({*given} - {"", YOU}) == count <= len(NAMES):
-            raise ValueError(f"People need different names, and nobody is called {YOU}.")
-    seats = (seat, *(each for each in range(count) if each != seat))[:count]
-    return seats, (NAMES if people == 1 else (*given, *NAMES[1:]))
+        named = [name for name in given if name != NOBODY]
+        if not 0 < len({*named} - {"", YOU}) == len(named) <= count <= len(NAMES):
+            raise ValueError(
+                f"People need different names, such as Ada, Ben; nobody is called {YOU}, and there "
+                f"are {len(NAMES)} seats at most."
+            )
+    places = (seat, *(each for each in range(count) if each != seat))
+    seats = tuple(at for at, name in zip(places, given, strict=False) if name != NOBODY)
+    return seats, (NAMES if people == 1 else (*(n for n in given if n != NOBODY), *NAMES[1:]))
 
 
 Seats: TypeAlias = Seat | tuple[Seat, ...]  # of one person, or of several at one screen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from random import Random
@@ -22,8 +22,6 @@ LARGEST = 10**9
 HINT = ("hint",)
 BACK = "Taken back: you are at your last decision again."
 KNOWN = "But you know more now."
-SEEN = "You have seen something new since your last decision, so it stands."
-DECIDED = "Nothing to take back: others have looked or decided since your last decision."
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,32 +58,6 @@ def take_back(learner: Learner, known: Foreknowledge, last: int | None) -> Messa
     if last is None:
         return Message("There is nothing to undo: you have not made a move yet.")
     return back_to(learner, known, last)
-
-
-def take_back_between(
-    learner: Learner, others: Collection[Seat], *, unseen: bool
-) -> tuple[Message, bool]:
-    """Go back to the last decision, if none of these others has decided or looked since.
-
-    Nor may the learner have seen anything new, unless the table was covered at once (``unseen``).
-    Returns True as well if something was taken back. What others have chosen meanwhile stays.
-    """
-    match, seat, here = learner.match, learner.seat, {learner.seat, *others}
-    if seat in match.answers:
-        given = {each: choice for each, choice in match.answers.items() if each != seat}
-        match.undo()
-        for each, choice in given.items():
-            match.answer(each, choice)
-        return Message(BACK, offers=HINT), True
-    decided = [n for n, moment in enumerate(match.past) if here & moment.answers.keys()]
-    last = decided[-1] if decided else 0
-    if match.over or not decided or {*others} & {*match.answers, *match.past[last].answers}:
-        return Message(DECIDED), False
-    if not unseen and seen_since(learner, Foreknowledge(), last):
-        return Message(SEEN), False
-    while match.answers or len(match.past) > last:
-        match.undo()
-    return Message(BACK, offers=HINT), True
 
 
 def back_to(

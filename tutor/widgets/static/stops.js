@@ -101,6 +101,7 @@ export const OFFERS = {
   free: "Play on freely",
   branch: "Play on from here",
   auto: "Play to the end",
+  show_hand: "Show my hand",
   next: "Next",
   again: "Once more",
 };

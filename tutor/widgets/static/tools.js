@@ -22,6 +22,7 @@ const TOOLS = {
   set_up: ["New match …", "New …", "cards", "framed fold late"],
   more: ["More", "More", "more", "fold"],
 };
+const COVERED = new Set(["undo", "legend", "set_up", "more"]); // those of a covered table
 const LAST = new Set(["free", "another", "set_up", "more"]); // on the right
 /** @type {Record<string, string>} */
 const PANELS = { look_back: "review" }; // panels of tools with another name
@@ -62,7 +63,9 @@ export function makeTools(model, send, legend) {
   function show() {
     const does = model.get("does") || [];
     /** @param {string} what */
-    const offers = (what) => (what === "legend" ? legend.there() : does.includes(what));
+    const offers = (what) =>
+      (what === "legend" ? legend.there() : does.includes(what)) &&
+      (COVERED.has(what) || !model.get("view")?.scene?.covered);
     const named = Object.keys(TOOLS).filter(offers);
     const art = model.get("art") || {};
     const runs = model.get("clock") === "running";
