@@ -1,4 +1,4 @@
-"""What people at one screen do between their turns: take a choice back, or show a hand."""
+"""Taking a choice back and showing a hand, between the turns of people at one screen."""
 
 from collections.abc import Collection
 from dataclasses import replace
