@@ -137,6 +137,7 @@ class More:
     ) -> None:
         self.guided = switch("Show legal moves", on=True)
         self.open_hands = switch("Show all hands", on=False)
+        self.open_hands.layout = w.Layout()
         self.teaching = button(
             "Show my hand to teach …", "To all at this screen; the tutor asks you first", show
         )
