@@ -61,6 +61,7 @@ COMMANDS: Mapping[str, Command] = {
     "print": Command("make a PDF of cards, score sheets and handouts", "printing", "print_pdf"),
     "editions": Command("for teachers: make the editions of a lesson", *("editions", "editions")),
     "lesson": Command("go through a lesson in words alone", "lesson", "take_lesson"),
+    "meet": Command("let the players of a class meet in a tournament", "meet", "meet_all"),
     "new-game": Command(
         "for developers: start a new game, with its folder, notebook and tests",
         *("new_game", "begin"),

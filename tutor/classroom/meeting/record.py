@@ -1,0 +1,140 @@
+"""The file of a tournament: a line before and after each match, so that nothing is lost."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from tutor.chance.refusals.wrong import Wrong, is_real
+from tutor.classroom.meeting.matches import Lost, Played
+from tutor.engine.outside import clean
+
+FORMAT = 1
+LONGEST = 50_000  # max. bytes of a line: longer than any code of a match
+MOST_LINES = 1_000_000
+SHOWN = 5  # damaged lines that are named
+KINDS = {"side": int, "said": str, "line": int, "text": str, "event": int}
+
+
+class Record:
+    """The results so far of a tournament, in a file if it has one."""
+
+    def __init__(self, to: str | Path | None, head: Mapping[str, Any], sides: int) -> None:
+        """Read the results in the file, or begin it; raise `Wrong` if it has others."""
+        self.played: dict[int, Played] = {}
+        self.notes: list[str] = []
+        self._sides, self._head = sides, {"tournament": FORMAT, **head}
+        self._file: BinaryIO | None = None
+        if to is not None:
+            self._open(Path(to).expanduser())
+
+    def begin(self, number: int) -> None:
+        self._write({"begun": number})
+
+    def add(self, played: Played) -> None:
+        self.played[played.number] = played
+        self._write({"done": asdict(played)})
+
+    def close(self) -> None:
+        if self._file:
+            self._file.close()
+
+    def _open(self, file: Path) -> None:
+        name = clean(file.name, LONGEST)
+        try:
+            self._file = file.open("a+b")
+            self._file.seek(0)
+            lines = [*lines_of(self._file)]
+            if lines:
+                self._go_on(lines, name)
+            else:
+                self._write(self._head)
+        except OSError as error:
+            raise Wrong(
+                f"The results can't be saved in {name}: {error.strerror or error}. Name another "
+                "file with to=."
+            ) from None
+
+    def _go_on(self, lines: list[bytes], name: str) -> None:
+        head = object_of(lines[0])
+        if "tournament" not in head:
+            self.close()
+            raise Wrong(f"{name} has no results of a tournament. Name another file with to=.")
+        if others := [key for key, value in self._head.items() if head.get(key) != value]:
+            self.close()
+            raise Wrong(
+                f"{name} has the results of another tournament: it differs in "
+                f"{', '.join(others)}. Name another file with to=, or delete this one."
+            )
+        damaged, begun = list[int](), set[int]()
+        for number, line in enumerate(lines[1:], 2):
+            match object_of(line):
+                case {"begun": int(one)}:
+                    begun.add(one)
+                case {"done": dict(entry)} if found := played_of(entry, self._sides):
+                    self.played[found.number] = found
+                case _:
+                    damaged.append(number)
+        if not lines[-1].endswith(b"\n"):
+            self._write_line(b"\n")
+        self._say(name, damaged, begun - self.played.keys())
+
+    def _say(self, name: str, damaged: list[int], again: set[int]) -> None:
+        """Note what is not as it was written."""
+        if damaged:
+            some = ", ".join(map(str, damaged[:SHOWN])) + ", …" * (len(damaged) > SHOWN)
+            self.notes.append(f"{name} is damaged in line {some}: those matches are played again.")
+        if again:
+            first = min(again) + 1
+            self.notes.append(f"Match {first} had begun and not ended, so it was played again.")
+
+    def _write(self, entry: Mapping[str, Any]) -> None:
+        self._write_line(json.dumps(entry, ensure_ascii=True).encode() + b"\n")
+
+    def _write_line(self, line: bytes) -> None:
+        if self._file:
+            self._file.write(line)
+            self._file.flush()
+
+
+def lines_of(file: BinaryIO) -> Iterator[bytes]:
+    for _ in range(MOST_LINES):
+        line = file.readline(LONGEST)
+        if not line:
+            return
+        yield line
+    raise Wrong(f"The file of results has more than {MOST_LINES:,} lines. Name another one.")
+
+
+def object_of(line: bytes) -> dict[str, Any]:
+    """Return the JSON object of a line; an empty one if it has none."""
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def played_of(entry: dict[str, Any], sides: int) -> Played | None:
+    """Return the result of an entry; None if it is damaged."""
+    match entry:
+        case {
+            "number": int(number),
+            "shares": list(shares),
+            "lead": lead,
+            "code": str(code),
+            "lost": None | dict() as lost,
+        }:
+            right = len(shares) == sides and all(is_real(each) for each in [*shares, lead])
+            if right and number >= 0 and (lost is None or lost_of(lost, sides)):
+                mistake = None if lost is None else lost_of(lost, sides)
+                return Played(number, (*map(float, shares),), float(lead), code, mistake)
+    return None
+
+
+def lost_of(entry: dict[str, Any], sides: int) -> Lost | None:
+    if {name: type(value) for name, value in entry.items()} != KINDS:
+        return None
+    found = Lost(**entry)
+    return found if 0 <= found.side < sides else None
