@@ -25,7 +25,7 @@ from tutor.engine.outside import clean
 from tutor.engine.refusal import is_same
 
 NAME = "player"  # of the function that each player's code defines
-LOADING = 10  # as many times longer than an answer may it take to run the code
+LOADING = 3  # as many times longer than an answer may it take to run the code
 LONGEST = 200  # max. characters of a quoted error or line
 BEGIN, ASK = b"b", b"q"  # first byte of a message: a match begins; a question
 HEAD = struct.Struct(">I")  # the length of a message, which comes before it

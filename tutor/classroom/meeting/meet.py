@@ -12,6 +12,7 @@ from typing import Any
 
 from tutor.chance.refusals.wrong import Wrong, check_whole, in_one_sentence, is_real, plainly
 from tutor.chance.spaces.brute import in_words
+from tutor.classroom.meeting import apart
 from tutor.classroom.meeting.apart import Limits
 from tutor.classroom.meeting.entrants import Players, entrants_of
 from tutor.classroom.meeting.fixtures import Fixture, fixtures_of, groups, sides_of, usual_size
@@ -30,6 +31,7 @@ from tutor.games import game_of
 
 MOST = 100_000  # matches
 TIMED = 3.0  # seconds of matches from which the time of all is estimated
+NO_LIMITS = "There are no processes here, so players run without limits of time and memory."
 LEAST_MEMORY = 0.1  # gigabytes
 
 
@@ -65,6 +67,8 @@ def meet(  # noqa: PLR0913  all but the first two have defaults that are mostly 
     check_executor(executor)
     limits = checked_limits(seconds, gigabytes)
     entrants, notes = entrants_of(who, house, game)
+    if not apart.HAS_PROCESSES:
+        notes.append(NO_LIMITS)
     count = checked_players(game, players or usual_size(game), options)
     rules = game.new(count, options).options
     terms = Terms(game, sides_of(game.goal, count), rules, seed, limits)
@@ -142,7 +146,7 @@ class Foretelling:
     def __call__(self, done: int) -> None:
         self._began = self._began or monotonic()  # players are started for the first match
         spent = monotonic() - self._began
-        if self._said or spent < TIMED:
+        if self._said or done < 2 or spent < TIMED:
             return
         self._said, left = True, spent / (done - 1) * (self._matches - done)
         if left > LONG and clock_counts():

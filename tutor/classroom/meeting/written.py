@@ -40,7 +40,7 @@ def add(made: Any, who: str, pieces: dict[str, Piece]) -> None:
     for name in sorted(names - pieces.keys()):
         value = known[name]
         if not is_own(value, made):
-            pieces[name] = Piece(1, line_for(name, value, who))
+            pieces[name] = Piece(1, line_for(name, value, made, who))
             continue
         if value.__name__ not in pieces:
             add(value, who, pieces)
@@ -88,7 +88,7 @@ def is_own(value: Any, made: Any) -> bool:
     return is_code and value.__module__ == made.__module__
 
 
-def line_for(name: str, value: Any, who: str) -> str:
+def line_for(name: str, value: Any, made: Any, who: str) -> str:
     """Return the line that defines a name: an import, or plain data."""
     if isinstance(value, ModuleType):
         return f"import {value.__name__} as {name}"
@@ -96,9 +96,11 @@ def line_for(name: str, value: Any, who: str) -> str:
         return f"{name} = {value!r}"
     home = str(getattr(value, "__module__", ""))  # where it is from, if it says so
     for module in (home, *sys.modules):
+        if module in ("__main__", made.__module__):
+            continue  # what is there may have changed
         names = getattr(sys.modules.get(module), "__dict__", {})
         for called in (name, getattr(value, "__name__", name)):
-            if "__spec__" in names and module != "__main__" and names.get(called) == value:
+            if "__spec__" in names and names.get(called) is value:
                 return f"from {module} import {called} as {name}"
     raise Wrong(
         f"{who} can't be sent to another process, because it uses {name}. Write the player into a "

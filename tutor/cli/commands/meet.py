@@ -7,8 +7,8 @@ from contextlib import nullcontext
 from multiprocessing import get_context
 from typing import Any
 
-from tutor.classroom.meeting import meet
 from tutor.classroom.meeting.fixtures import usual_size
+from tutor.classroom.meeting.meet import meet
 from tutor.cli.arguments import deck_arguments, number, options
 from tutor.cli.voice import Voice
 from tutor.engine.event import brief

@@ -1,0 +1,152 @@
+"""Players are kept as files that next year's class can meet, and winners are projected."""
+
+import functools
+import re
+from collections import deque
+from html import escape
+from math import sqrt as root
+
+import pytest
+from classroom.meeting import classmates
+
+from tutor.chance.refusals.wrong import Wrong
+from tutor.classroom import meet
+from tutor.classroom.meeting.written import pieces_of
+from tutor.games.six_deck import DECK, SUITS
+
+GAME = "take_five"
+LEVEL = 3
+WEIGHTS = {"low": [1, 2.5], "high": (None, "x")}
+THING = object()
+
+
+class Memory:
+    """A class of the notebook."""
+
+    def __init__(self):
+        self.met = deque(maxlen=LEVEL)
+
+
+@functools.cache
+def weight(card):
+    return root(card.rank) * WEIGHTS["low"][0] + (len(DECK) - len(SUITS)) * 0
+
+
+def heavier(one, other):
+    return one if weight(one) > weight(other) else other
+
+
+best_of = heavier
+
+
+def clever(question):
+    Memory().met.append(question.seat)
+    cards = [card for card in question.choices if hasattr(card, "rank")]
+    return functools.reduce(best_of, cards) if cards else question.choices[0]
+
+
+def endless(question, depth=LEVEL):
+    """Call itself, and have names that are also outside."""
+    DECK = question.choices  # noqa: N806  the name of something outside
+    return DECK[0] if depth == 0 else endless(question, depth - 1)
+
+
+def hopeless(question):
+    return THING
+
+
+def maker(number):
+    def chosen(question):
+        return question.choices[number]
+
+    return chosen
+
+
+def test_a_function_is_written_with_all_that_it_uses():
+    text = "\n".join(piece.source for piece in pieces_of(clever, "Ada"))
+    for line in (
+        "import functools as functools",
+        "from collections import deque as deque",
+        "from math import sqrt as root",
+        "from tutor.games.six_deck import DECK as DECK",
+        "WEIGHTS = {'low': [1, 2.5], 'high': (None, 'x')}",
+        "LEVEL = 3",
+        "best_of = heavier",
+        "class Memory:",
+        "@functools.cache",
+        "player = clever",
+    ):
+        assert re.search(f"^{re.escape(line)}$", text, re.MULTILINE), line
+    assert text.count("def heavier") == 1
+    names = {}
+    exec(text, names)  # noqa: S102  what we have written
+    assert callable(names["player"])
+
+
+def test_functions_of_functions_keep_what_is_around_them():
+    (number, source, player) = pieces_of(maker(1), "Ada")
+    assert number.source == "number = 1"
+    assert source.source.startswith("def chosen(question):\n    return")
+    assert player.source == "player = chosen"
+
+
+def test_names_inside_are_not_taken_for_those_outside():
+    assert [piece.source.split()[0] for piece in pieces_of(endless, "Ada")] == [
+        "LEVEL", "def", "player",
+    ]  # fmt: skip
+
+
+def test_what_cannot_be_written_down_is_said():
+    with pytest.raises(Wrong, match="Ada can't be sent to another process, because it uses THING"):
+        pieces_of(hopeless, "Ada")
+    hidden = {}
+    exec("def player(question): return 1", hidden)  # noqa: S102  as in a console
+    with pytest.raises(Wrong, match="player has no text of its own"):
+        pieces_of(hidden["player"], "Ada")
+
+
+def test_they_play_as_they_are_written():
+    players = {"Ada": clever, "Ben": maker(0), "Cleo": endless}
+    met = meet(players, GAME, deals=2)
+    assert met.mistakes == []
+    same = {beats for pair, beats in met.beats.items() if {*pair} == {1, 2}}
+    assert same == {0.5}
+
+
+def test_kept_players_meet_next_year(tmp_path):
+    players = {"Ada": clever, "Ben": classmates.by_chance, "Zoë": maker(0), "house": "beginner"}
+    met = meet(players, GAME, deals=2)
+    said = met.keep(tmp_path / "kept")
+    assert repr(said) == (
+        f"{tmp_path / 'kept'} has 3 players: Ada, Ben and Zoë.\n"
+        'house is a house player. Add it again with house="beginner".'
+    )
+    again = meet(tmp_path / "kept", GAME, deals=2, house="beginner")
+    assert [each.name for each in again.entrants] == ["Ada", "Ben", "Zoë", "beginner"]
+    assert [played for _, played in again.results] == [played for _, played in met.results]
+    assert "3 players" in repr(again.keep(tmp_path / "kept"))  # the same files
+
+
+def test_what_is_there_is_not_replaced(tmp_path):
+    (tmp_path / "Ada.py").write_text("# mine\n")
+    players = {"Ada": classmates.first, "../Ben": classmates.first, ".Cleo": classmates.first}
+    said = repr(meet(players, GAME, deals=1).keep(tmp_path))
+    assert "has 0 players" in said
+    assert "Ada was not kept: Ada.py has another player." in said
+    assert said.count("that can't be the name of a file on every computer") == 2
+    assert (tmp_path / "Ada.py").read_text() == "# mine\n"
+    assert [*tmp_path.iterdir()] == [tmp_path / "Ada.py"]
+
+
+def test_the_page_of_the_winner_needs_nothing_else(tmp_path):
+    players = {"<i>": classmates.first, "Ben": classmates.raising}
+    met = meet(players, GAME, deals=6)
+    file = met.page(tmp_path / "winner.html")
+    text = file.read_text(encoding="utf-8")
+    assert "<h1>&lt;i&gt;</h1>" in text
+    assert escape(met.leader) in text
+    assert text.count("<tr>") == 2
+    assert "prefers-color-scheme: dark" in text
+    assert not re.search(r"<script|src=|href=|url\(|@import|https?:", text)
+    with pytest.raises(Wrong, match="can't be written"):
+        met.page(tmp_path)
