@@ -11,6 +11,7 @@ from classroom.meeting import classmates
 
 from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom import meet
+from tutor.classroom.meeting import apart
 from tutor.classroom.meeting.written import pieces_of
 from tutor.games.six_deck import DECK, SUITS
 
@@ -18,6 +19,12 @@ GAME = "take_five"
 LEVEL = 3
 WEIGHTS = {"low": [1, 2.5], "high": (None, "x")}
 THING = object()
+
+
+@pytest.fixture(autouse=True)
+def _in_this_process(monkeypatch):
+    """Spare the time in which processes start: the results are the same."""
+    monkeypatch.setattr(apart, "HAS_PROCESSES", False)
 
 
 class Memory:

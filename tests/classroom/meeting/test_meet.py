@@ -14,8 +14,10 @@ from leaks import Listening, twins
 from playing import positions
 
 from tutor.classroom import meet
-from tutor.classroom.meeting import matches
+from tutor.classroom.meeting import apart, matches
+from tutor.classroom.meeting.child import Answers
 from tutor.classroom.meeting.fixtures import MOST_TABLES, fixtures_of, groups, sides_of
+from tutor.classroom.meeting.written import pieces_of
 from tutor.engine.code import opened
 from tutor.engine.goal import all_together, as_partners, each_alone
 from tutor.engine.match import Match
@@ -24,6 +26,19 @@ from tutor.games import GAMES
 GAME = "take_five"
 CLASS = {"Ada": classmates.first, "Ben": classmates.by_chance, "Cleo": classmates.last}
 ALL = {**CLASS, "house": "beginner"}
+HOUSE = ("random", "beginner")
+
+
+@pytest.fixture(autouse=True)
+def _in_this_process(monkeypatch, request):
+    """Spare the time in which processes start, where a test does not need them."""
+    if "processes" not in request.fixturenames:
+        monkeypatch.setattr(apart, "HAS_PROCESSES", False)
+
+
+@pytest.fixture
+def processes():
+    """Let each player have a process of its own."""
 
 
 def test_the_table_says_who_is_better_and_how_sure_that_is():
@@ -56,21 +71,19 @@ def test_a_few_deals_that_all_go_the_same_way_may_be_luck():
 
 
 def executors():
-    yield "none", lambda: None
     yield "threads", lambda: ThreadPoolExecutor(2)
     yield "processes", lambda: ProcessPoolExecutor(2, get_context("spawn"))
 
 
-def test_the_same_seed_gives_the_same_results_on_any_executor():
-    usual = meet(ALL, GAME, deals=2)
+def test_the_same_seed_gives_the_same_results_on_any_executor(processes):
+    usual = meet(ALL, GAME, deals=1)
     for name, make in executors():
         executor = make()
-        met = meet(ALL, GAME, deals=2, executor=executor)
-        if executor:
-            executor.shutdown()
+        met = meet(ALL, GAME, deals=1, executor=executor)
+        executor.shutdown()
         assert met.results == usual.results, name
         assert repr(met) == repr(usual), name
-    assert meet(ALL, GAME, deals=2, seed=2).results != usual.results
+    assert meet(ALL, GAME, deals=1, seed=2).results != usual.results
 
 
 def test_each_deal_is_played_in_every_seat():
@@ -83,14 +96,19 @@ def test_each_deal_is_played_in_every_seat():
     assert {fixture.deal for fixture, _ in met.results} == {5, 6}
 
 
-def test_nothing_is_remembered_from_match_to_match_or_from_seat_to_seat():
+def test_nothing_is_remembered_from_match_to_match_or_from_seat_to_seat(processes):
     """A player that counts its questions plays the same deal in the same way each time."""
     met = meet({"Ada": classmates.remembering, "Ben": classmates.first}, GAME, deals=2)
     alone = meet({"Ada": classmates.remembering, "Ben": classmates.first}, GAME, deals=1, seed=2)
     codes = [played.code for _, played in met.results]
     assert codes[2:] == [played.code for _, played in alone.results]
-    partners = meet({"Ada": classmates.remembering}, "the_mind", deals=1, players=3)
-    assert len(partners.results) == 1
+    answers = Answers(pieces_of(classmates.remembering, "Ada"))
+    question = next(Match.new(GAMES[GAME], 2, 1).questions())
+    chosen = [
+        answers.answer(pickle.dumps(replace(question, seat=seat)))["choice"]
+        for seat in (0, 0, 1, 1, 0)
+    ]
+    assert chosen == [1, 2, 1, 2, 3]
 
 
 def test_players_that_use_random_are_different_at_each_table_but_not_each_time():
@@ -190,14 +208,13 @@ def test_a_leak_in_these_bytes_would_be_found(monkeypatch):
         test_the_bytes_that_a_process_gets_do_not_change_with_hidden_cards(open_hands)
 
 
-def test_all_games_can_be_met_in(game):
-    players = {"Ada": classmates.by_chance, "Ben": classmates.by_chance, "Cleo": classmates.first}
-    met = meet(players, game, deals=1, options=game.short)
+def test_all_games_can_be_met_in(game, processes):
+    met = meet({"Ada": classmates.by_chance}, game, 0, 1, house=HOUSE, options=game.short)
     assert met.mistakes == []
     assert len(met.results) == len(met.fixtures)
     assert met.best()
 
 
-def test_no_process_is_left():
-    meet(ALL, GAME, deals=1)
+def test_no_process_is_left(processes):
+    meet(CLASS, GAME, deals=1)
     assert matches.HERE.players == {}

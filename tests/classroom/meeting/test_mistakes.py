@@ -29,18 +29,16 @@ MISTAKES = {
 
 @pytest.mark.parametrize("name", MISTAKES)
 def test_a_mistake_loses_and_the_tournament_goes_on(name):
-    players = {"Ada": classmates.first, "Ben": getattr(classmates, name), "Cleo": classmates.last}
+    players = {"Ben": getattr(classmates, name), "house": "random"}
     met = meet(players, GAME, deals=1, seconds=0.2, gigabytes=0.5)
-    assert len(met.results) == 6
+    assert len(met.results) == 2
     for fixture, played in met.results:
-        ben = fixture.sides.index(1) if 1 in fixture.sides else None
-        assert (played.lost is None) == (ben is None)
-        if played.lost:
-            assert played.lost.side == ben
-            assert played.shares == tuple(float(side != ben) for side in range(2))
-            assert len(decode(played.code).events) == played.lost.event
+        ben = fixture.sides.index(0)
+        assert played.lost.side == ben
+        assert played.shares == tuple(float(side != ben) for side in range(2))
+        assert len(decode(played.code).events) == played.lost.event
     (said,) = met.mistakes
-    assert re.match(f"Ben lost 4 matches, because Ben {MISTAKES[name]}", said), said
+    assert re.match(f"Ben lost 2 matches, because Ben {MISTAKES[name]}", said), said
     assert re.search(r"\. The first time was after event \d+ of take_five\.2\.1\.[-\w]+\.$", said)
     assert met.table[-1].entrant.name == "Ben"
 

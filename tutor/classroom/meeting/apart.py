@@ -109,7 +109,8 @@ class Apart:
         self._leave: Callable[[], object] = int
 
     def begin(self, luck: str) -> None:
-        if self._process is None:
+        if self._process is None or self._process.poll() is not None:
+            self.leave()
             self._start()
         with suppress(OSError):  # it has died, which is said when it is asked
             child.send(self._pipe(), child.BEGIN + luck.encode())
@@ -144,7 +145,8 @@ class Apart:
         )
         self._leave = finalize(self, end, self._process)
         memory = int(self._limits.gigabytes * 1e9)
-        setup = pickle.dumps((self._entrant.pieces, self._limits.seconds, memory))
+        pieces = [(*piece,) for piece in self._entrant.pieces]  # of no class that must be imported
+        setup = pickle.dumps((pieces, self._limits.seconds, memory))
         try:
             self._reply(setup, STARTING)
         except (OSError, ValueError):

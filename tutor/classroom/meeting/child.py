@@ -69,7 +69,7 @@ class Answers:
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # noqa: BLE001  a player may raise anything
-            line, text = self._where(error)
+            line, text = self._where(error, question.seat)
             return {"said": said(error, self.seconds), "line": line, "text": text}
         return {"choice": choice}
 
@@ -100,11 +100,18 @@ class Answers:
             raise Unfit(f"has {brief(function)} as {NAME}, which is not a function")
         return function  # type: ignore[no-any-return]  # what it returns is checked
 
-    def _where(self, error: BaseException) -> tuple[int, str]:
-        """Return the last line of the player's own code that an error came through."""
+    def _where(self, error: BaseException, seat: int) -> tuple[int, str]:
+        """Return the last line of the player's own code that an error came through.
+
+        If the function has returned, it is the first line of the function.
+        """
+        frames = walk_tb(error.__traceback__)
+        places = [(frame.f_code.co_filename, number) for frame, number in frames]
+        if code := getattr(self.functions.get(seat), "__code__", None):
+            places.insert(0, (code.co_filename, code.co_firstlineno))
         line, text = 0, ""
-        for frame, number in walk_tb(error.__traceback__):
-            if piece := self.sources.get(frame.f_code.co_filename):
+        for file, number in places:
+            if piece := self.sources.get(file):
                 lines = piece.source.split("\n")[number - piece.line :]
                 line, text = number, lines[0].strip() if lines else ""
         return line, clean(text, LONGEST)
@@ -154,7 +161,7 @@ def said(error: BaseException, seconds: float | None) -> str:
 def serve(heard: BinaryIO, told: BinaryIO) -> None:
     """Answer messages until there are no more."""
     pieces, seconds, most = pickle.loads(received(heard) or b"")  # noqa: S301  from who started it
-    answers = Answers(pieces, seconds)
+    answers = Answers([Piece(*each) for each in pieces], seconds)
     restrict(most)
     send(told, b"{}")  # ready
     while message := received(heard):
