@@ -9,9 +9,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
+from math import inf
 from pathlib import Path
 from random import Random
-from threading import Event, Timer
+from threading import Event, Thread
+from time import monotonic
 from typing import Any, Protocol
 from weakref import finalize
 
@@ -25,6 +27,7 @@ from tutor.engine.outside import clean
 
 STARTING = 60.0  # seconds until a process must be ready
 PATIENCE = 10  # as many times longer than its CPU time may an answer take
+TICK = 0.1  # seconds between two looks at a process
 FAR = 10**6  # no line of a player's code is farther down
 LONGEST = 10_000  # max. bytes of an answer
 HAS_PROCESSES = sys.platform != "emscripten"
@@ -106,6 +109,7 @@ class Apart:
     def __init__(self, entrant: Entrant, limits: Limits) -> None:
         self._entrant, self._limits = entrant, limits
         self._process: subprocess.Popen[bytes] | None = None
+        self._watchdog: Watchdog | None = None
         self._leave: Callable[[], object] = int
 
     def begin(self, luck: str) -> None:
@@ -143,7 +147,8 @@ class Apart:
             env={**os.environ, **ONE_THREAD, "PYTHONPATH": path, "PYTHONHASHSEED": "0"},
             start_new_session=True,  # so that what it has started is killed with it
         )
-        self._leave = finalize(self, end, self._process)
+        self._watchdog = Watchdog(self._process)
+        self._leave = finalize(self, end, self._process, self._watchdog)
         memory = int(self._limits.gigabytes * 1e9)
         pieces = [(*piece,) for piece in self._entrant.pieces]  # of no class that must be imported
         setup = pickle.dumps((pieces, self._limits.seconds, memory))
@@ -164,12 +169,10 @@ class Apart:
 
         Raises TimeoutError if there is none in time, OSError if the process has died.
         """
-        process = self._process
-        if process is None or process.stdout is None:
+        process, watchdog = self._process, self._watchdog
+        if process is None or process.stdout is None or watchdog is None:
             raise ProcessLookupError
-        late = Event()
-        timer = Timer(seconds, kill, [process, late])
-        timer.start()
+        watchdog.until = monotonic() + seconds
         try:
             child.send(self._pipe(), message)
             head = process.stdout.read(child.HEAD.size)
@@ -178,10 +181,27 @@ class Apart:
         except OSError:
             reply = b""
         finally:
-            timer.cancel()
+            watchdog.until = inf
         if reply:
             return reply
-        raise TimeoutError if late.is_set() else ProcessLookupError
+        raise TimeoutError if watchdog.late else ProcessLookupError
+
+
+class Watchdog(Thread):
+    """A thread that kills a process which has kept somebody waiting for too long."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        super().__init__(daemon=True)
+        self.until, self.late, self.over = inf, False, Event()
+        self._process = process
+        self.start()
+
+    def run(self) -> None:
+        while not self.over.wait(TICK):
+            if monotonic() > self.until:
+                self.late = True
+                kill(self._process)
+                return
 
 
 def choice_in(reply: Any, question: Question[Any]) -> Any:
@@ -195,16 +215,16 @@ def choice_in(reply: Any, question: Question[Any]) -> Any:
     raise ValueError("This is no answer.")
 
 
-def kill(process: subprocess.Popen[bytes], late: Event | None = None) -> None:
+def kill(process: subprocess.Popen[bytes]) -> None:
     """Kill a process, and those that it has started, where the system knows them."""
-    if late:
-        late.set()
     group = getattr(os, "killpg", None)
-    with suppress(OSError):
-        group(process.pid, 9) if group else process.kill()
+    if process.returncode is None:  # another process may have its number afterwards
+        with suppress(OSError):
+            group(process.pid, 9) if group else process.kill()
 
 
-def end(process: subprocess.Popen[bytes]) -> None:
+def end(process: subprocess.Popen[bytes], watchdog: Watchdog) -> None:
+    watchdog.over.set()
     kill(process)
     process.wait()
     for stream in (process.stdin, process.stdout):

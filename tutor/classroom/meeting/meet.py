@@ -1,11 +1,10 @@
 """A tournament for a class: all players meet in any game, each deal in every seat."""
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import asdict
-from math import inf
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -32,7 +31,8 @@ from tutor.games import game_of
 MOST = 100_000  # matches
 TIMED = 3.0  # seconds of matches from which the time of all is estimated
 NO_LIMITS = "There are no processes here, so players run without limits of time and memory."
-LEAST_MEMORY = 0.1  # gigabytes
+LONGEST = 3600  # seconds for an answer
+LEAST, LARGEST = 0.1, 1000  # gigabytes
 
 
 @plainly
@@ -49,12 +49,14 @@ def meet(  # noqa: PLR0913  all but the first two have defaults that are mostly 
     seconds: float = 1,
     gigabytes: float = 1,
     executor: Executor | None = None,
+    progress: Callable[[int, int], object] | None = None,
 ) -> Meeting:
     """Let all players meet: those of a dictionary, or of a folder of Python files.
 
     A player is a function of a question that returns one of its choices, or a kind of house player,
     such as "beginner"; `house` names more of these. Results are saved in the file `to`, and the
-    same call goes on from there. A `Wrong` says what is not possible.
+    same call goes on from there. `progress` gets the numbers of matches done and wanted. A `Wrong`
+    says what is not possible.
     """
     game = game_of(game)
     if game.changed:
@@ -76,15 +78,16 @@ def meet(  # noqa: PLR0913  all but the first two have defaults that are mostly 
     with closing(Record(to, head(meeting, terms), len({*terms.sides}))) as record:
         meeting.notes.extend(record.notes)
         meeting.played = record.played
-        play_all(meeting, terms, record, executor)
+        play_all(meeting, terms, record, executor, progress or Counting("matches"))
     return meeting
 
 
 def checked_limits(seconds: float, gigabytes: float) -> Limits:
-    if not is_real(seconds) or not 0 < seconds < inf:
-        raise Wrong(f"seconds= must be more than 0, such as seconds=1, not {brief(seconds)}.")
-    if not is_real(gigabytes) or not LEAST_MEMORY <= gigabytes < inf:
-        raise Wrong(f"gigabytes= must be at least {LEAST_MEMORY}, not {brief(gigabytes)}.")
+    if not is_real(seconds) or not 0 < seconds <= LONGEST:
+        most = f"at most {LONGEST:,}, such as seconds=1"
+        raise Wrong(f"seconds= must be more than 0 and {most}, not {brief(seconds)}.")
+    if not is_real(gigabytes) or not LEAST <= gigabytes <= LARGEST:
+        raise Wrong(f"gigabytes= must be {LEAST} to {LARGEST:,}, not {brief(gigabytes)}.")
     return Limits(seconds, gigabytes)
 
 
@@ -117,7 +120,13 @@ def head(meeting: Meeting, terms: Terms) -> Mapping[str, Any]:
     }
 
 
-def play_all(meeting: Meeting, terms: Terms, record: Record, executor: Executor | None) -> None:
+def play_all(
+    meeting: Meeting,
+    terms: Terms,
+    record: Record,
+    executor: Executor | None,
+    progress: Callable[[int, int], object],
+) -> None:
     """Play what has not been played; Ctrl+C ends that, and loses nothing."""
     entrants, wanted = meeting.entrants, len(meeting.fixtures)
     left = [number for number in range(wanted) if number not in record.played]
@@ -126,7 +135,7 @@ def play_all(meeting: Meeting, terms: Terms, record: Record, executor: Executor 
         for number in left
         for deal, sides in [meeting.fixtures[number]]
     )
-    progress, foretell = Counting("matches"), Foretelling(len(left))
+    foretell = Foretelling(len(left))
     try:
         with closing(results(tasks, record.begin, executor)) as played:
             for done, each in enumerate(played, 1):

@@ -48,6 +48,8 @@ def meet_all(asked: Namespace, voice: Voice) -> None:
     how: dict[str, Any] = {
         name: getattr(asked, name) for name in ("house", "seed", "to", "seconds", "gigabytes")
     }
+    if not (voice.person and voice.heard):  # a line that is renewed is for people
+        how["progress"] = max
     with workers(asked.processes) as executor:
         given = asked.folder, game, asked.players or 0, asked.deals
         found = meet(*given, options=rules, executor=executor, **how)
