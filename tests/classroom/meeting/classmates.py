@@ -62,7 +62,7 @@ def dying(question):
 
 def talking(question):
     print("I play", question.choices)  # noqa: T201  what is tested
-    print("Hm", file=sys.stderr)  # noqa: T201  likewise
+    print("Hm", file=sys.stderr)  # noqa: T201  as above
     os.write(1, b"\0\0\0\1x")
     try:
         input()
@@ -71,7 +71,7 @@ def talking(question):
 
 
 def liar(question):
-    """Send an answer of its own, which is no choice, to the process that asks."""
+    """Send an answer past its own program, which is not a choice."""
     for handle in range(3, 10):
         with suppress(OSError):
             os.write(handle, b"\0\0\0\x0f" + b'{"choice": 999}')

@@ -95,7 +95,7 @@ def test_without_processes_there_are_the_same_mistakes_but_no_limits(monkeypatch
 )  # fmt: skip
 def test_a_reply_that_is_none_is_not_taken(reply):
     asked = question()
-    with pytest.raises(ValueError, match="no answer"):
+    with pytest.raises(ValueError, match="not an answer"):
         apart.choice_in(reply, asked)
 
 

@@ -139,7 +139,7 @@ def test_the_results_of_another_tournament_are_left_alone(file, who, how, differ
 def other_rules():
     from playing import variants  # noqa: PLC0415  for one case
 
-    from tutor.games import GAMES  # noqa: PLC0415  likewise
+    from tutor.games import GAMES  # noqa: PLC0415  as above
 
     return [*variants(GAMES[GAME])][1]
 

@@ -36,7 +36,7 @@ ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a player may use."""
+    """Limits of what a player may use."""
 
     seconds: float = 1  # of CPU time for an answer
     gigabytes: float = 1  # of memory
@@ -212,7 +212,7 @@ def choice_in(reply: Any, question: Question[Any]) -> Any:
         case {"said": str(why), "line": int(line), "text": str(text)}:
             longest = child.LONGEST
             raise Mistake(clean(why, 2 * longest), min(abs(line), FAR), clean(text, longest))
-    raise ValueError("This is no answer.")
+    raise ValueError("This is not an answer.")
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:

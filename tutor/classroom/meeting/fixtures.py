@@ -1,4 +1,4 @@
-"""Who meets whom: the fixtures of a tournament, in the order in which they are played."""
+"""The fixtures of a tournament: its matches, in the order in which they are played."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from tutor.engine.game import Game
 from tutor.engine.goal import Goal
 
-MOST_TABLES = 300  # combinations of players that all meet; of more, so many are drawn
+MOST_TABLES = 300  # max. combinations of players that all meet; of more, this many are drawn
 
 
 class Fixture(NamedTuple):

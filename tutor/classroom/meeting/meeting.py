@@ -86,7 +86,7 @@ class Meeting:
 
     @cached_property
     def beats(self) -> Mapping[tuple[int, int], float]:
-        """How often one entrant does better than another at the same table or on the same deal."""
+        """The share of matches, or deals, in which one entrant does better than another."""
         found = defaultdict[tuple[int, int], list[float]](list)
         for _, each in self._compared():
             for one, other in combinations(each, 2):
