@@ -155,5 +155,8 @@ def test_the_page_of_the_winner_needs_nothing_else(tmp_path):
     assert text.count("<tr>") == 2
     assert "prefers-color-scheme: dark" in text
     assert not re.search(r"<script|src=|href=|url\(|@import|https?:", text)
+    tied = meet({"Ada": classmates.first, "Ben": classmates.first}, GAME, deals=1)
+    text = tied.page(file).read_text(encoding="utf-8")
+    assert "the winners are</p><h1>Ada and Ben</h1>" in text
     with pytest.raises(Wrong, match="can't be written"):
         met.page(tmp_path)

@@ -5,6 +5,7 @@ from html import escape
 
 from tutor.bots.tournament import Result
 from tutor.coach.balance.page import percent
+from tutor.engine.event import listing
 
 STYLE = """
 :root { color-scheme: light dark; --bar: #2b6cb0; --range: #8886; --line: #8888; }
@@ -20,7 +21,7 @@ td.bar { width: 55%; }
 .bar span { position: absolute; top: 15%; bottom: 15%; left: 0; background: var(--bar); }
 .bar i { position: absolute; top: 35%; bottom: 35%; background: var(--range);
   border: solid currentColor; border-width: 0 .15em; }
-@media (max-width: 600px) { body { font-size: 16px; } }
+@media (max-width: 600px) { body { font-size: 16px; } td.bar { display: none; } }
 """
 
 
@@ -32,12 +33,13 @@ def projected(game: str, title: str, rows: Sequence[tuple[str, Result, str]], sa
         f"<td>{escape(interval)}</td></tr>"
         for place, (name, found, interval) in enumerate(rows, 1)
     )
-    winner = escape(rows[0][0])
+    first = [name for name, found, _ in rows if found.mean == rows[0][1].mean]
+    winner, are = escape(listing(first)), "winners are" if first[1:] else "winner is"
     return (
         "<!doctype html><html lang='en'><head><meta charset='utf-8'>"
         "<meta name='viewport' content='width=device-width, initial-scale=1'>"
         f"<title>{escape(game)}: {winner}</title><style>{STYLE}</style></head><body><main>"
-        f"<p>{escape(game)}: the winner is</p><h1>{winner}</h1><p>{escape(said)}</p>"
+        f"<p>{escape(game)}: the {are}</p><h1>{winner}</h1><p>{escape(said)}</p>"
         f"<table>{lines}</table><p>{escape(title)}. The thin bars are 95 % intervals.</p>"
         "</main></body></html>\n"
     )
@@ -45,7 +47,8 @@ def projected(game: str, title: str, rows: Sequence[tuple[str, Result, str]], sa
 
 def bar(found: Result) -> str:
     low, high = (100 * min(1.0, max(0.0, each)) for each in (found.low, found.high))
+    width = f"left: {low:.1f}%; width: {high - low:.1f}%"
+    thin = f"<i style='{width}'></i>" if high > low else ""
     return (
-        f"<div aria-hidden='true'><span style='width: {100 * found.mean:.1f}%'></span>"
-        f"<i style='left: {low:.1f}%; width: {high - low:.1f}%'></i></div>"
+        f"<div aria-hidden='true'><span style='width: {100 * found.mean:.1f}%'></span>{thin}</div>"
     )
