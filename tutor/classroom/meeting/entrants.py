@@ -12,7 +12,8 @@ from tutor.chance.refusals.wrong import Wrong, in_one_sentence
 from tutor.classroom.folder import files_in
 from tutor.classroom.meeting.child import LONGEST, NAME, Piece
 from tutor.classroom.meeting.written import pieces_of
-from tutor.coach.session.party import LONGEST_NAME, known
+from tutor.coach.session.party import known
+from tutor.coach.session.together import LONGEST_NAME
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.outside import clean
