@@ -339,7 +339,7 @@ def test_people_at_one_terminal_look_one_after_the_other(rules_tutor, game, few_
         "events",
         "events 1",
         "code",
-        "open",
+        *("open", "no"),
         "step",
     ]
     players = 3 if 3 in game.players else game.players[-1]
@@ -353,6 +353,21 @@ def test_people_at_one_terminal_look_one_after_the_other(rules_tutor, game, few_
         assert not re.search(r"^R\d+: |^Rule |^  \d+\. ", cover, re.MULTILINE)
         assert "Your hand" not in cover
     assert "You " not in "".join(re.findall(r"^R\d+: .*", said, re.MULTILINE))
+
+
+def test_what_one_person_saw_is_cleared_also_where_no_cover_comes_between(rules_tutor):
+    """Ben shows his cards, so that his turns have no cover; Ada's stay hers."""
+    said = rules_tutor(
+        "play ladder --people Ben,Ada --deal 3", *("", "open", "yes", "1", "", "1", "1", "quit")
+    )
+    assert "All may look at" in said
+    pages = said.split("-" * 80)
+    shows, other = ("Ben", "Ada") if "Ben, it is your turn" in pages[0] else ("Ada", "Ben")
+    for page in pages[1:]:
+        assert not (f"{shows}: your turn" in page and f"{other}: your turn" in page)
+    readers = [re.findall(r"^(\w+): .*your turn", page, re.MULTILINE) for page in pages]
+    assert all(len({*each}) <= 1 for each in readers), readers
+    assert {name for each in readers for name in each} == {"Ada", "Ben"}
 
 
 def test_people_at_one_terminal_are_named_or_counted(rules_tutor, refused):

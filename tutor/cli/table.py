@@ -47,6 +47,7 @@ class Table:
         self.bookmark, self.kept = bookmark, False
         self._notice = ""  # last notice shown
         self._told: set[Law] = set()  # rules already printed in full in this match
+        self._reader: int | None = None  # the seat whose table was last printed
 
     @property
     def first(self) -> FirstMatch | None:
@@ -114,6 +115,7 @@ class Table:
         """Print the events after the first `since`, each with its rule; none of a covered table."""
         if self.session.covered:
             return
+        self._hand_over()
         first = max(since, len(self.session.match.events) - LONG)
         self.voice.say()
         if first > since:
@@ -125,6 +127,13 @@ class Table:
         if self.first and (aside := self.first.aside()):
             say_message(self.voice, aside)
 
+    def _hand_over(self) -> None:
+        """Clear what somebody else has seen, where no cover comes between two people."""
+        seat = self.session.seat
+        if self.session.secret and self._reader not in (None, seat):
+            self.voice.clear()
+        self._reader = seat
+
     def describe(self) -> None:
         """Print the state of the table and the question; at the end, the result.
 
@@ -135,7 +144,9 @@ class Table:
             if self.session.looker is not None:
                 self.voice.clear()
             self.voice.head(scene.prompt)
+            self._reader = None
             return
+        self._hand_over()
         self.voice.say()
         if over:
             scene = replace(scene, prompt="The match is over.")  # the result follows

@@ -30,6 +30,7 @@ OPENED = "This is the end of the match from the code. Slide back to play on from
 BACK = "You are back at the match you left."
 CHANGED = "You play by changed rules."
 SURE = "Play the rest of this match for you, including your own moves?"
+SURE_FOR_ALL = "Play the rest of this match for everybody at this screen?"
 
 
 class Tutor(Sitting):
@@ -143,6 +144,7 @@ class Tutor(Sitting):
             session = self.settings.new()
         except ValueError as error:
             self.say(Message(str(error), "illegal"))
+            self.settings.refuse(str(error))
             return
         if running():
             rest(session, began)
@@ -230,8 +232,11 @@ class Tutor(Sitting):
         self.attempt(self.session.step)
 
     def ask_for_the_end(self) -> None:
-        over = self.session.over()
-        self.say(over or Message(SURE, offers=("auto",)))
+        if self.session.covered:
+            self.say(Message(self.session.turn()))
+            return
+        sure = SURE_FOR_ALL if self.session.together else SURE
+        self.say(self.session.over() or Message(sure, offers=("auto",)))
 
     def auto(self) -> None:
         self.attempt(self.session.auto)

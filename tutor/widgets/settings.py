@@ -1,6 +1,7 @@
 """Panels below the table: settings before a match, and rarer commands."""
 
 from collections.abc import Callable
+from html import escape
 from typing import Any
 
 import ipywidgets as w
@@ -25,7 +26,7 @@ ENDS = "This ends your current match. To return to it, choose “Last match” u
 ALONE = "only you, or: Ada, Ben"
 BETWEEN = (
     "<em>Several people, such as Ada, Ben: the table is covered between their turns, and Undo "
-    "reaches back until somebody else has looked or decided.</em>"
+    "reaches back until somebody else has looked or decided. Ada, -, Ben leaves a seat free.</em>"
 )
 FRESH = "With the same deal number, a whole class can play the same cards."
 
@@ -79,6 +80,10 @@ class Settings:
 
     def warn(self, *, under_way: bool) -> None:
         self.warning.value = f"<p>{f'{ENDS} ' if under_way else ''}{FRESH}</p>"
+
+    def refuse(self, why: str) -> None:
+        """Say beside the button why there is no match with these settings."""
+        self.warning.value = f"<p role='alert'><b>{escape(why)}</b></p>"
 
     def new(self) -> Session:
         """Start a match with these settings; raise ValueError if they are not possible."""

@@ -9,7 +9,7 @@ from tutor.bots.simple import at_random
 from tutor.coach.records.saved import entry, read
 from tutor.coach.review import LATER, branch
 from tutor.coach.session import Session
-from tutor.coach.session.between import ALONE, DECIDED, SEEN, asked_to_show, show_hand
+from tutor.coach.session.between import ALONE, DECIDED, NOTHING, SEEN, asked_to_show, show_hand
 from tutor.coach.session.session import NO_RETRY
 from tutor.coach.session.together import sitting
 from tutor.engine.save import save
@@ -285,7 +285,7 @@ def test_whatever_is_taken_back_nobody_has_seen_anything_new(game):
             assert session.covered == (looking is None)
         else:
             refused += 1
-            assert said.text in (DECIDED, SEEN, session.turn())
+            assert said.text in (DECIDED, NOTHING, SEEN, session.turn())
             assert views == {
                 s: repr(session.match.game.view(session.match.state, s)) for s in session.people
             }

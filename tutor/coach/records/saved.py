@@ -15,6 +15,7 @@ from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.save import parsed, restore, save
 from tutor.engine.script import Seat
+from tutor.engine.wording import counted
 
 FORMAT = 2  # 1 for a match of one person
 LONGEST_KEPT_NAME = 1000  # max. characters of a player's name in a file
@@ -58,7 +59,7 @@ class Left:
 
     def __str__(self) -> str:
         deal, players = self.match["seed"], self.match["players"]
-        return f"deal {deal} for {players} players, left after {self.answers} answers"
+        return f"deal {deal} for {players} players, left after {counted(self.answers, 'answer')}"
 
     @property
     def answers(self) -> int:

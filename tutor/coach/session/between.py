@@ -11,7 +11,8 @@ from tutor.engine.script import Seat
 
 SEEN = "You have seen something new since your last decision, so it stands."
 DECIDED = "Nothing to take back: others have looked or decided since your last decision."
-SHOW = "Everybody at this screen sees {}'s cards until the match is over. Show them?"
+NOTHING = "There is nothing to take back yet."
+SHOW = "Everybody at this screen sees {}'s cards until this match is over or closed. Show them?"
 SHOWN = "All may look at {}'s cards now, also in the turns of others."
 ALONE = "Nobody else plays at this screen. Under More, you can show all hands."
 
@@ -44,6 +45,8 @@ def retracted(learner: Learner, others: Collection[Seat], *, unseen: bool) -> tu
         return Message(BACK, offers=HINT), True
     decided = [n for n, moment in enumerate(match.past) if here & moment.answers.keys()]
     last = decided[-1] if decided else 0
+    if not decided and not match.over:
+        return Message(NOTHING), False
     if match.over or not decided or {*others} & {*match.answers, *match.past[last].answers}:
         return Message(DECIDED), False
     if not unseen and seen_since(learner, Foreknowledge(), last):
@@ -63,7 +66,7 @@ def asked_to_show(party: Party) -> Message:
 
 
 def show_hand(party: Party) -> Message:
-    """Show the hand of the one whose turn it is to all at this screen, to the end of the match.
+    """Show the hand of the one whose turn it is to all at this screen, while the match is open.
 
     Their own turns need no cover any more; those of the others do.
     """
