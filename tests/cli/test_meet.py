@@ -42,8 +42,8 @@ def test_the_table_is_the_same_on_two_processes(rules_tutor, folder):
 def test_what_is_not_possible_is_said_in_one_sentence(refused, folder, tmp_path):
     assert "There is no folder" in refused(f"meet {tmp_path}/none flares")
     assert "There is no game 'flare'" in refused(f"meet {folder} flare")
-    assert "deals= must be 1 to" in refused(f"meet {folder} flares --deals 0")
+    assert "--deals must be 1 to" in refused(f"meet {folder} flares --deals 0")
     assert "--processes must be 1 or more" in refused(f"meet {folder} flares --processes 0")
-    assert "seconds= must be more than 0" in refused(f"meet {folder} flares --seconds 0")
+    assert "--seconds must be more than 0" in refused(f"meet {folder} flares --seconds 0")
     assert "has no option" in refused(f"meet {folder} flares --option goal=3")
     assert "No Thanks needs 3 players" in refused(f"meet {folder} no_thanks")

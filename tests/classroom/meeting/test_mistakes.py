@@ -17,9 +17,9 @@ MISTAKES = {
     "raising": "raised ZeroDivisionError: division by zero in line .*, “return 1 / nothing”",
     "silent": "returned nothing. Every way through the function must end with return",
     "forbidden": "returned 55, which is not one of question.choices",
-    "slow": "took longer than it may: 0.2 s for an answer in line .*, “(pass|while True:)”",
-    "asleep": "took longer than it may: there was no answer after 2 s",
-    "greedy": "needed more memory than it may have in line .*, “return .0. . 10..9”",
+    "slow": "took longer than allowed: 0.2 s for an answer in line .*, “(pass|while True:)”",
+    "asleep": "took longer than allowed: there was no answer after 2 s",
+    "greedy": "needed more memory than allowed in line .*, “return .0. . 10..9”",
     "changing": "changed the question. Work on copy.deepcopy.question.view. instead",
     "leaving": "raised SystemExit in line .*, “sys.exit..”",
     "dying": "ended its own process, or sent something else than an answer",
@@ -38,7 +38,7 @@ def test_a_mistake_loses_and_the_tournament_goes_on(name):
         assert played.shares == tuple(float(side != ben) for side in range(2))
         assert len(decode(played.code).events) == played.lost.event
     (said,) = met.mistakes
-    assert re.match(f"Ben lost 2 matches, because Ben {MISTAKES[name]}", said), said
+    assert re.match(f"Ben lost 2 matches, because the player {MISTAKES[name]}", said), said
     assert re.search(r"\. The first time was after event \d+ of take_five\.2\.1\.[-\w]+\.$", said)
     assert met.table[-1].entrant.name == "Ben"
 
@@ -59,14 +59,14 @@ def test_the_line_is_that_of_the_file(tmp_path):
         ("def player(): pass\n", "raised TypeError: .* takes 0 positional arguments"),
         (
             "while True: pass\ndef player(q): pass\n",
-            "took longer than it may.*, “while True: pass”",
+            "took longer than allowed.*, “while True: pass”",
         ),
     ],
 )
 def test_code_that_fails_when_it_is_run(tmp_path, text, why):
     (tmp_path / "Ada.py").write_text(text)
     (said,) = meet(tmp_path, GAME, deals=1, house="random", seconds=0.05).mistakes
-    assert re.match(f"Ada lost 2 matches, because Ada {why}", said), said
+    assert re.match(f"Ada lost 2 matches, because the player {why}", said), said
 
 
 def test_what_a_player_prints_or_reads_goes_nowhere(capfd):

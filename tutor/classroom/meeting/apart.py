@@ -125,7 +125,7 @@ class Apart:
         try:
             return choice_in(json.loads(self._reply(asked, patience)), question)
         except TimeoutError:
-            why = f"took longer than it may: there was no answer after {patience:g} s."
+            why = f"took longer than allowed: there was no answer after {patience:g} s."
         except (OSError, ValueError, RecursionError):
             why = "ended its own process, or sent something else than an answer."
         self.leave()

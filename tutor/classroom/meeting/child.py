@@ -145,9 +145,9 @@ def said(error: BaseException, seconds: float | None) -> str:
     if isinstance(error, Unfit):
         return f"{error}."
     if isinstance(error, TooSlow):
-        return f"took longer than it may: {seconds:g} s for an answer."
+        return f"took longer than allowed: {seconds:g} s for an answer."
     if isinstance(error, MemoryError):
-        return "needed more memory than it may have."
+        return "needed more memory than allowed."
     text = ""
     with suppress(Exception):  # a stranger's error may do anything
         text = clean(str(error), LONGEST)

@@ -8,7 +8,7 @@ from inspect import isfunction
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from tutor.chance.refusals.wrong import Wrong, in_one_sentence
+from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.folder import files_in
 from tutor.classroom.meeting.child import LONGEST, NAME, Piece
 from tutor.classroom.meeting.written import pieces_of
@@ -74,8 +74,10 @@ def entrant(name: object, player: object, game: Game[Any]) -> Entrant:
     """Return the entrant of an entry in a dictionary."""
     named = checked_name(name)
     if isinstance(player, str):
-        with in_one_sentence():
+        try:
             return Entrant(named, known(player, game))
+        except ValueError as error:
+            raise Wrong(f"{named} can't play {game.name}. {error}") from None
     if not isfunction(player):
         raise Wrong(
             f"{named} must be a function of a question that returns one of question.choices, or a "

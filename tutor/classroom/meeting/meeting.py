@@ -74,6 +74,11 @@ class Meeting:
         wanted = enumerate(self.fixtures)
         return [(each, self.played[number]) for number, each in wanted if number in self.played]
 
+    @property
+    def is_whole(self) -> bool:
+        """True if all matches have been played."""
+        return len(self.results) == len(self.fixtures)
+
     def _compared(self) -> Iterator[tuple[int, dict[int, Any]]]:
         """Yield what is compared, with its deal: the sides of a match, or all tables of a deal."""
         deals = defaultdict[int, dict[int, Any]](dict)
@@ -247,7 +252,10 @@ class Meeting:
             if each.code and not each.lost and is_won(each, fixture, winner.number)
         ]
         if not won:
-            raise Wrong(f"{winner.entrant.name} has won no whole match alone.")
+            raise Wrong(
+                f"{winner.entrant.name} has won no match to its end, without a mistake of the "
+                "others, so there is none to replay."
+            )
         key = (lambda each: (-each[0].shares[0], -each[0].lead)) if self.is_shared else closest
         played, fixture = min(won, key=key)
         return Best(played.code, self._why(played, fixture, winner, len(won)))
@@ -309,4 +317,4 @@ def mistake_of(name: str, lost: Lost, code: str, times: int) -> str:
     first = "The first time was" if times > 1 else "That was"
     matches = counted(times, "match", "matches")
     said = lost.said.removesuffix(".")
-    return f"{name} lost {matches}, because {name} {said}{line}. {first} after {where}."
+    return f"{name} lost {matches}, because the player {said}{line}. {first} after {where}."

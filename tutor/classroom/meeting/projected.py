@@ -14,14 +14,15 @@ body { font: 2.2vw/1.4 system-ui, sans-serif; margin: 4vw auto; max-width: 88vw;
 h1 { font-size: 8vw; line-height: 1.1; margin: 0; overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; margin: 2vw 0; }
 th, td { padding: .3em .4em; text-align: left; font-weight: normal; }
-th { overflow-wrap: anywhere; max-width: 30vw; }
+th { overflow-wrap: anywhere; min-width: 20vw; max-width: 30vw; }
+td:not(.bar) { white-space: nowrap; }
 tr:first-child > * { font-weight: bold; }
-td.bar { width: 55%; }
-.bar div { position: relative; height: 1.1em; border-left: .1em solid var(--line); }
-.bar span { position: absolute; top: 15%; bottom: 15%; left: 0; background: var(--bar); }
-.bar i { position: absolute; top: 35%; bottom: 35%; background: var(--range);
+td.bar { width: 45%; }
+td.bar div { position: relative; height: 1.1em; border-left: .1em solid var(--line); }
+td.bar span { position: absolute; top: 15%; bottom: 15%; left: 0; background: var(--bar); }
+td.bar i { position: absolute; top: 35%; bottom: 35%; background: var(--range);
   border: solid currentColor; border-width: 0 .15em; }
-@media (max-width: 600px) { body { font-size: 16px; } td.bar { display: none; } }
+@media (max-width: 600px) { body { font-size: 16px; } .bar { display: none; } }
 """
 
 
@@ -40,7 +41,8 @@ def projected(game: str, title: str, rows: Sequence[tuple[str, Result, str]], sa
         "<meta name='viewport' content='width=device-width, initial-scale=1'>"
         f"<title>{escape(game)}: {winner}</title><style>{STYLE}</style></head><body><main>"
         f"<p>{escape(game)}: the {are}</p><h1>{winner}</h1><p>{escape(said)}</p>"
-        f"<table>{lines}</table><p>{escape(title)}. The thin bars are 95 % intervals.</p>"
+        f"<table>{lines}</table><p>{escape(title)}. "
+        "<span class='bar'>The thin bars are 95 % intervals.</span></p>"
         "</main></body></html>\n"
     )
 

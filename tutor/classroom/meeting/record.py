@@ -63,9 +63,10 @@ class Record:
             raise Wrong(f"{name} has no results of a tournament. Name another file with to=.")
         if others := [key for key, value in self._head.items() if head.get(key) != value]:
             self.close()
+            differs = [key if key != "players" else changed_in(head, self._head) for key in others]
             raise Wrong(
                 f"{name} has the results of another tournament: it differs in "
-                f"{', '.join(others)}. Name another file with to=, or delete this one."
+                f"{', '.join(differs)}. Name another file with to=, or delete this one."
             )
         damaged, begun = list[int](), set[int]()
         for number, line in enumerate(lines[1:], 2):
@@ -96,6 +97,18 @@ class Record:
         if self._file:
             self._file.write(line)
             self._file.flush()
+
+
+def changed_in(head: Mapping[str, Any], now: Mapping[str, Any]) -> str:
+    """Return the names of players who have changed, come or gone."""
+    before, after = head.get("players"), now["players"]
+    if not isinstance(before, dict):
+        return "players"
+    names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
+    some = ", ".join(clean(str(name), LONGEST) for name in names[:SHOWN]) + ", …" * (
+        len(names) > SHOWN
+    )
+    return f"players ({some or 'their order'})"
 
 
 def lines_of(file: BinaryIO) -> Iterator[bytes]:

@@ -1,5 +1,6 @@
 """A tournament of a class's players: all files of a folder meet in a game."""
 
+import re
 import signal
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from concurrent.futures import ProcessPoolExecutor
@@ -7,14 +8,19 @@ from contextlib import nullcontext
 from multiprocessing import get_context
 from typing import Any
 
+from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.meeting.fixtures import usual_size
 from tutor.classroom.meeting.meet import meet
+from tutor.classroom.meeting.meeting import Meeting
 from tutor.cli.arguments import deck_arguments, number, options
 from tutor.cli.voice import Voice
 from tutor.engine.event import brief
 from tutor.games import GAMES, game_of
 
 DEALS = 30
+NAMED = re.compile(r"\b(deals|seed|house|to|seconds|gigabytes)=[\"']?([\w.]*)[\"']?")
+STOPPED = "It was stopped. The results are saved: the same command goes on from there."
+STOPPED_UNSAVED = "It was stopped, and nothing is saved. Add --to results.jsonl to go on next time."
 
 
 def meet_all_arguments(command: ArgumentParser) -> None:
@@ -52,15 +58,36 @@ def meet_all(asked: Namespace, voice: Voice) -> None:
         how["progress"] = max
     with workers(asked.processes) as executor:
         given = asked.folder, game, asked.players or 0, asked.deals
-        found = meet(*given, options=rules, executor=executor, **how)
+        try:
+            found = meet(*given, options=rules, executor=executor, **how)
+        except Wrong as wrong:
+            raise ValueError(NAMED.sub(named, str(wrong))) from None
     for line in repr(found).splitlines():
         voice.say(line)
+    if not found.is_whole:
+        voice.say(STOPPED if asked.to else STOPPED_UNSAVED)
     if found.table:
-        voice.say(repr(found.best()))
+        best_of(found, voice)
     if asked.page:
         voice.say(f"The page is {found.page(asked.page)}.")
     if asked.keep:
         voice.say(repr(found.keep(asked.keep)))
+
+
+def named(found: re.Match[str]) -> str:
+    """Return an argument of the call as it is typed in a terminal: --to results.jsonl."""
+    return f"--{found[1]} {found[2]}".rstrip()
+
+
+def best_of(found: Meeting, voice: Voice) -> None:
+    """Print the best match, and how it is replayed; or why there is none."""
+    try:
+        best = found.best()
+    except Wrong as wrong:
+        voice.say(str(wrong))
+        return
+    voice.say(f"{best.why} To see it, type rules-tutor replay and this code:")
+    voice.whole(best.code)
 
 
 def workers(count: int) -> Any:

@@ -74,6 +74,8 @@ def margin(name: str, found: Uncertain) -> str:
 
 def few(number: int, what: str) -> str:
     """Return a sentence about a number of matches or rounds that is small; "" if it is not."""
+    if number == 1:
+        return f"One {what.removesuffix('s')} says little."
     return f"{number} {what} are few, so the margins are rough." if number < ENOUGH else ""
 
 
