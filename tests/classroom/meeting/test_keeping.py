@@ -108,7 +108,7 @@ def test_what_cannot_be_written_down_is_said():
         pieces_of(hopeless, "Ada")
     hidden = {}
     exec("def player(question): return 1", hidden)  # noqa: S102  as in a console
-    with pytest.raises(Wrong, match="player has no text of its own"):
+    with pytest.raises(Wrong, match="the lines of player can't be read here"):
         pieces_of(hidden["player"], "Ada")
 
 
@@ -160,3 +160,12 @@ def test_the_page_of_the_winner_needs_nothing_else(tmp_path):
     assert "the winners are</p><h1>Ada and Ben</h1>" in text
     with pytest.raises(Wrong, match="can't be written"):
         met.page(tmp_path)
+
+
+def test_a_house_player_is_never_the_winner_of_a_class():
+    met = meet(
+        {"Ada": classmates.first, "house": "beginner"}, "six_nimmt", deals=2, options={"target": 10}
+    )
+    assert met.winners == ["Ada"]
+    alone = meet({"one": "random", "other": "beginner"}, "six_nimmt", deals=1)
+    assert alone.winners[0] == alone.table[0].entrant.name

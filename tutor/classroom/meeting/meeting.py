@@ -271,6 +271,13 @@ class Meeting:
             f"the closest of {counted(won, 'victory', 'victories')}."
         )
 
+    @property
+    def winners(self) -> list[str]:
+        """The names of the best players; house players win only where nobody else plays."""
+        able = [each for each in self.table if not each.entrant.kind] or self.table
+        most = able[0].found.mean
+        return [each.entrant.name for each in able if each.found.mean == most]
+
     def page(self, to: str | Path) -> Path:
         """Write a page to project, with the winner in large letters, and return its path."""
         if not self.table:
@@ -278,7 +285,7 @@ class Meeting:
         rows = [(each.entrant.name, each.found, interval_of(each.found, each.deals))
                 for each in self.table]  # fmt: skip
         file = Path(to).expanduser()
-        text = projected(self.game.name, self.title, rows, self.leader)
+        text = projected(self.game.name, self.title, self.winners, rows, self.leader)
         try:
             files.put(file, text.encode())
         except OSError as error:

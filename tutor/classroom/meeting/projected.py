@@ -26,7 +26,13 @@ td.bar i { position: absolute; top: 35%; bottom: 35%; background: var(--range);
 """
 
 
-def projected(game: str, title: str, rows: Sequence[tuple[str, Result, str]], said: str) -> str:
+def projected(
+    game: str,
+    title: str,
+    winners: Sequence[str],
+    rows: Sequence[tuple[str, Result, str]],
+    said: str,
+) -> str:
     """Return the page; a row has a name, its result, and its interval in words."""
     lines = "".join(
         f"<tr><th scope='row'>{place}. {escape(name)}</th>"
@@ -34,8 +40,7 @@ def projected(game: str, title: str, rows: Sequence[tuple[str, Result, str]], sa
         f"<td>{escape(interval)}</td></tr>"
         for place, (name, found, interval) in enumerate(rows, 1)
     )
-    first = [name for name, found, _ in rows if found.mean == rows[0][1].mean]
-    winner, are = escape(listing(first)), "winners are" if first[1:] else "winner is"
+    winner, are = escape(listing(winners)), "winners are" if winners[1:] else "winner is"
     return (
         "<!doctype html><html lang='en'><head><meta charset='utf-8'>"
         "<meta name='viewport' content='width=device-width, initial-scale=1'>"

@@ -59,8 +59,8 @@ def source_of(made: Any, who: str) -> tuple[str, int]:
     source = dedent("".join(lines))
     if not source.startswith(("def ", "class ", "@")):
         raise Wrong(
-            f"{who} can't be sent to another process, because {made.__name__} has no text of its "
-            "own. Write it with def, or write the player into a file."
+            f"{who} can't be sent to another process, because the lines of {made.__name__} "
+            "can't be read here. Write it with def in a notebook, or write the player into a file."
         )
     return source, max(1, first)
 
