@@ -200,3 +200,31 @@ def test_a_review_that_is_open_has_no_code_while_people_play():
     tutor.review.heard(tutor.review.panel, asked, [])
     assert tutor.review.panel.view["said"] == LATER
     assert not tutor.review.panel.view["points"]
+
+
+def test_a_finished_match_is_seen_as_one_person_after_the_other():
+    tutor = seated("flares", target=10)
+    report(tutor, type="look_back")
+    assert tutor.table.view["message"]["text"].startswith(LATER)
+    report(tutor, type="choose", move=0)
+    report(tutor, type="auto")
+    assert tutor.session.match.over
+    seen = []
+    report(tutor, type="look_back")
+    for _ in range(3):
+        name = tutor.session.names[tutor.session.seat]
+        said = tutor.table.view["message"]
+        assert (said["text"], said["offers"]) == (f"You see this match as {name}.", ["as_next"])
+        assert tutor.table.scene.seat == tutor.session.seat
+        seen.append(name)
+        report(tutor, type="as_next")
+    assert seen[0] == seen[2] != seen[1]
+
+
+def test_one_person_has_no_next_one():
+    tutor = Tutor("flares", 3, target=10)
+    before = tutor.table.view["scene"]
+    report(tutor, type="as_next")
+    assert tutor.table.view["scene"] == before
+    report(tutor, type="look_back")
+    assert "message" not in tutor.table.view or not tutor.table.view["message"]

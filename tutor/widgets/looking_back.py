@@ -78,7 +78,7 @@ class LookingBack:
 
     def _record(self) -> tuple[Any, ...]:
         session = getattr(self.sitting, "session", None)
-        return (session.match, len(session.match.record())) if session else ()
+        return (session.match, len(session.match.record()), session.seat) if session else ()
 
     # View
 

@@ -10,7 +10,7 @@ from tutor.coach.message import Message
 from tutor.coach.records.saved import Bookmark
 from tutor.coach.review import LATER
 from tutor.coach.session import Session
-from tutor.coach.session.between import asked_to_show, show_hand
+from tutor.coach.session.between import asked_to_show, show_hand, whose
 from tutor.coach.session.party import company
 from tutor.coach.session.session import rest
 from tutor.coach.session.together import People, sitting
@@ -42,7 +42,15 @@ class Tutor(Sitting):
     does: tuple[str, ...] = (
         *("hint", "undo", "why", "reply", "chances"),  # commands in the row of controls
         *("look_back", "set_up", "more"),
-        *("retry", "branch", "auto", "deal", "same", "show_hand"),  # offered in a message
+        *(
+            "retry",
+            "branch",
+            "auto",
+            "deal",
+            "same",
+            "show_hand",
+            "as_next",
+        ),  # offered in a message
     )
 
     def __init__(  # noqa: PLR0913  all settings of a match
@@ -112,8 +120,18 @@ class Tutor(Sitting):
     def look_back(self) -> None:
         if self.session.secret:
             self.say(Message(LATER))
-        else:
-            self.unfold("review")
+            return
+        self.unfold("review")
+        if self.session.together and self.table.unfolded == "review":
+            self.say(whose(self.session))
+
+    def as_next(self) -> None:
+        """Show a finished match to the next person at this screen, as that seat saw it."""
+        session = self.session
+        if session.together and not session.secret:
+            session.sit_as_next()
+            self.review.follow()
+            self.show(whose(session))
 
     def set_up(self) -> None:
         """Unfold the settings; if a match has begun, they suggest the next deal."""

@@ -74,3 +74,8 @@ def show_hand(party: Party) -> Message:
         return asked_to_show(party)
     party.shown |= {party.seat}
     return Message(SHOWN.format(party.names[party.seat]))
+
+
+def whose(party: Party) -> Message:
+    """Say as whom a finished match is seen; the others at this screen may be next."""
+    return Message(f"You see this match as {party.names[party.seat]}.", offers=("as_next",))

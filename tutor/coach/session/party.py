@@ -357,6 +357,11 @@ class Party:
             if asked or not self.all_decide():
                 break
 
+    def sit_as_next(self) -> None:
+        """After the match, let the next person at this screen see it from their seat."""
+        order = [*self.people, *self.people]
+        self.seat = self.looker = order[order.index(self.seat) + 1]
+
     def _hand_over(self, seat: Seat) -> None:
         if self.is_open:  # all have looked on
             self.looker = self.seat

@@ -102,6 +102,7 @@ export const OFFERS = {
   branch: "Play on from here",
   auto: "Play to the end",
   show_hand: "Show my hand",
+  as_next: "As the next of you",
   next: "Next",
   again: "Once more",
 };

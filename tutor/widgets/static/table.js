@@ -171,7 +171,10 @@ export function render({ model, el }) {
     if (!view.here || view.match === attended) return;
     attended = view.match;
     if (first) once(root, () => root.focus({ preventScroll: true }));
-    else if (root.contains(focused())) root.focus({ preventScroll: true }); // and on to the hand
+    else {
+      if (root.contains(focused())) root.focus({ preventScroll: true }); // and on to the hand
+      setTimeout(() => bringTurnIntoSight(root), UNFOLDING); // the panel above it is folded by then
+    }
   }
 
   let watching = false; // while events are shown
