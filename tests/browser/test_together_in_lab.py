@@ -12,6 +12,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 PATHS = "root => [...root.querySelectorAll('[data-id^=\"c:\"]')].map((node) => node.dataset.id)"
 LOOK = re.compile("^Show .*'s cards$")
 FOCUS = "document.activeElement.textContent"
+IN_VIEW = """part => {
+  const { top, bottom } = part.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
 LOOKS = [(LIGHT, 1150), (DARK, 1150), (LIGHT, 390), (DARK, 390)]
 
 
@@ -86,3 +90,16 @@ def test_people_sit_down_in_the_panel_for_a_new_match(open_notebook, desk):
     for width in (700, 360):
         narrow(table.play, width)
         fits(table)
+
+
+def test_after_a_deal_the_cover_is_in_the_window(open_notebook, desk):
+    notebook = open_notebook("play.ipynb", 800)
+    table = desk(notebook)
+    table.unfold("set_up")
+    field = table.play.get_by_label("At this screen")
+    field.fill("Ada, Ben")
+    field.press("Tab")
+    table.press("Deal")
+    look = table.root.get_by_role("button", name=LOOK)
+    look.wait_for()
+    notebook.page.wait_for_function(IN_VIEW, arg=look.element_handle())

@@ -203,7 +203,7 @@ def test_a_review_that_is_open_has_no_code_while_people_play():
 
 
 def test_a_finished_match_is_seen_as_one_person_after_the_other():
-    tutor = seated("flares", target=10)
+    tutor = Tutor("flares", 3, people=["Ada", "Ben"], target=10)
     report(tutor, type="look_back")
     assert tutor.table.view["message"]["text"].startswith(LATER)
     report(tutor, type="choose", move=0)

@@ -173,7 +173,7 @@ export function render({ model, el }) {
     if (first) once(root, () => root.focus({ preventScroll: true }));
     else {
       if (root.contains(focused())) root.focus({ preventScroll: true }); // and on to the hand
-      setTimeout(() => bringTurnIntoSight(root), UNFOLDING); // the panel above it is folded by then
+      setTimeout(() => root.scrollIntoView({ block: "nearest" }), 4 * UNFOLDING); // its panel is folded
     }
   }
 
