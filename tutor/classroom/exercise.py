@@ -50,6 +50,10 @@ class Asked(NamedTuple):
         """Return the exact probability."""
         return P(self.event, self.space, self.given)
 
+    def times(self) -> int:
+        """Return the number of equally likely outcomes in which the event happens."""
+        return int(self.space.size * P(self.event, self.space))
+
 
 @dataclass(frozen=True)
 class WrongModel:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from tutor.chance import P, deals, draws, hands, has, rank, ranks, until
 from tutor.chance.refusals.wrong import Wrong
+from tutor.classroom.exercise import Asked
 from tutor.classroom.pictures.diagram import Diagram, Size
 from tutor.classroom.pictures.figures import apart, triangle, venn
 from tutor.classroom.pictures.trees import Column, Heading, Layout, Node, Turn, chain, tree
@@ -25,7 +26,7 @@ HEARTS = [card for card in DECK if card.suit == "H"]
 
 def how_often(event: Any, space: Any) -> str:
     """Return the number of outcomes in which an event happens."""
-    return str(int(space.size * P(event, space)))
+    return str(Asked(event, space).times())
 
 
 def orders(says: Words) -> Diagram:

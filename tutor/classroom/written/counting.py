@@ -14,7 +14,7 @@ from tutor.classroom.exercise import Asked
 from tutor.classroom.lessons.complement import none_of
 from tutor.classroom.paper.handouts import BLANKS
 from tutor.classroom.texts import Sum
-from tutor.classroom.written.question import Question, Shape, question, times
+from tutor.classroom.written.question import Question, Shape, question
 from tutor.classroom.written.texts import TEXTS, decimals
 from tutor.games.six_deck import DECK
 from tutor.games.the_mind.state import DECK as THE_MIND
@@ -123,7 +123,7 @@ def either(last: int, wanted: int, least: int) -> Question:
     first, second, both = (Asked(each, two_cards) for each in events)
     alone = [Fraction(each.chance()) for each in (first, second)]
     added = sum(alone)
-    hands, one, other, common = (times(each) for each in (asked, first, second, both))
+    hands, one, other, common = (each.times() for each in (asked, first, second, both))
     texts = TEXTS.filled_in(
         last=last,
         wanted=wanted,

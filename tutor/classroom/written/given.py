@@ -7,7 +7,7 @@ from tutor.classroom import models
 from tutor.classroom.exercise import Asked
 from tutor.classroom.lessons.bayes import HALF, PLAYERS, after_one_turn, posterior
 from tutor.classroom.texts import Sum
-from tutor.classroom.written.question import Question, Shape, question, times
+from tutor.classroom.written.question import Question, Shape, question
 from tutor.classroom.written.texts import TEXTS, decimals
 from tutor.games.six_deck import DECK
 
@@ -19,7 +19,7 @@ def no_heart(hearts: int, clubs: int) -> Question:
     codes = [f"{n}H" for n in range(1, hearts + 1)] + [f"{n}C" for n in range(1, clubs + 1)]
     asked = Asked(heart, deals(DECK.cards(" ".join(codes)), 1, 1), has_none)
     counts = [
-        [times(Asked(a & b, asked.space)) for a in (heart, ~heart)] for b in (has_none, ~has_none)
+        [Asked(a & b, asked.space).times() for a in (heart, ~heart)] for b in (has_none, ~has_none)
     ]
     both, known = counts[0][0], sum(counts[0])
     sizes = {"cards": len(codes), "others": len(codes) - 1, "deals": asked.space.size}
@@ -52,8 +52,8 @@ def not_given(asked: Asked) -> dict[str, Sum]:
 def two_lost(one: str, other: str, above: int) -> Question:
     """Ask if a high card is a Diamond, and if this is independent, in a deck that is not whole."""
     asked = Asked(suit == "D", deals(DECK, 1).without(f"{one} {other}"), rank > above)
-    diamond, both = models.without_evidence(asked), times(models.not_divided(asked))
-    known = times(Asked(rank > above, asked.space))
+    diamond, both = models.without_evidence(asked), models.not_divided(asked).times()
+    known = Asked(rank > above, asked.space).times()
     texts = TEXTS.filled_in(
         one=one,
         other=other,
@@ -61,7 +61,7 @@ def two_lost(one: str, other: str, above: int) -> Question:
         left=asked.space.size,
         known=known,
         both=both,
-        diamonds=times(diamond),
+        diamonds=diamond.times(),
         **decimals(before=diamond.chance(), after=asked.chance()),
     )
     given_high = texts.fraction(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tutor.classroom.exercise import Asked, Exercise, Reasoned
+from tutor.classroom.exercise import Exercise, Reasoned
 from tutor.classroom.texts import Texts
 
 
@@ -64,8 +64,3 @@ def question(
         entry.get("gap", ""),
         grid,
     )
-
-
-def times(asked: Asked) -> int:
-    """Return the number of deals in which it happens, of all that are equally likely."""
-    return int(asked.space.size * asked.chance())
