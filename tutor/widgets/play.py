@@ -32,6 +32,9 @@ CHANGED = "You play by changed rules."
 SURE = "Play the rest of this match for you, including your own moves?"
 SURE_FOR_ALL = "Play the rest of this match for everybody at this screen?"
 
+CONTROLS = ("hint", "undo", "why", "reply", "chances", "look_back", "set_up", "more")  # in a row
+OFFERED = ("retry", "branch", "auto", "deal", "same", "show_hand", "as_next")  # in messages
+
 
 class Tutor(Sitting):
     """A game against the tutor, with controls; keywords beyond its own are the game's options.
@@ -39,19 +42,7 @@ class Tutor(Sitting):
     Raises ValueError or KeyError for settings that are not possible.
     """
 
-    does: tuple[str, ...] = (
-        *("hint", "undo", "why", "reply", "chances"),  # commands in the row of controls
-        *("look_back", "set_up", "more"),
-        *(
-            "retry",
-            "branch",
-            "auto",
-            "deal",
-            "same",
-            "show_hand",
-            "as_next",
-        ),  # offered in a message
-    )
+    does: tuple[str, ...] = (*CONTROLS, *OFFERED)
 
     def __init__(  # noqa: PLR0913  all settings of a match
         self,
