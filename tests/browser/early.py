@@ -31,6 +31,7 @@ class Moment:
     """When Start is pressed, and what happens around it."""
 
     delay: float = 0  # seconds until the server has a session
+    opening: float = 0  # seconds until JupyterLab asks for one
     wait: float = 0  # seconds until the press
     before: tuple[str, ...] = ()  # JavaScript, and its argument, once Python is idle
     after: tuple[str, ...] = ()  # the same, after the press
@@ -39,6 +40,7 @@ class Moment:
 
 MOMENTS = {
     "with no session yet": Moment(delay=2),
+    "before JupyterLab asks for a session": Moment(opening=2),
     "while Python is busy": Moment(before=(ASK, BUSY)),
     "while Python is restarted": Moment(before=(RESTART,)),
     "at once": Moment(),
@@ -51,7 +53,7 @@ MOMENTS = {
     "after Python has died": Moment(before=(ASK, KILLED)),
     "with Python there": Moment(before=("() => 0",)),
 }
-QUICK = ("with no session yet", "while Python is restarted")
+QUICK = ("with no session yet", "before JupyterLab asks for a session", "while Python is restarted")
 
 
 @dataclass
@@ -64,7 +66,7 @@ class Early:
 
     def press(self, moment):
         """Open the notebook and press Start; return all that the page said until it was there."""
-        self.open(moment.delay)
+        self.open(moment.delay, opening=moment.opening)
         if moment.before:
             self.page.wait_for_function(IDLE, timeout=PATIENCE)
             self.page.evaluate(*moment.before)
@@ -78,10 +80,11 @@ class Early:
         self.page.locator(".ct-start .ct-doors:visible").wait_for(timeout=PATIENCE)
         return said
 
-    def open(self, delay=0, refused=0):
+    def open(self, delay=0, refused=0, opening=0):
         """Open it without a kernel; the server takes some seconds, or first refuses some times."""
         end_kernels(self.page, self.address, self.path)
         self.page.route("**/api/sessions?*", answering(delay, refused))
+        self.page.route("**/checkpoints?*", slowly(opening))  # JupyterLab asks for them before
         self.page.goto(self.address + self.path, wait_until="domcontentloaded")
         self.start.wait_for(timeout=PATIENCE)
         self.page.evaluate(WATCH)
@@ -96,6 +99,16 @@ class Early:
 
     def most_empty(self):
         return self.page.evaluate("window.mostEmpty")
+
+
+def slowly(seconds):
+    """A server that takes some seconds to answer."""
+
+    def answer(route):
+        route.request.frame.page.wait_for_timeout(seconds * 1000)
+        route.continue_()
+
+    return answer
 
 
 def answering(delay, refused):

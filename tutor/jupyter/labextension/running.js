@@ -41,11 +41,17 @@ async function answer(kernel) {
   }
 }
 
+// JupyterLab has begun to look for a kernel as soon as it knows the notebook's language.
+const isBegun = ({ model, sessionContext: { isReady, kernelPreference } }) =>
+  isReady || kernelPreference.language === model.defaultKernelLanguage;
+
 // Starts a kernel if it was shut down. If there never was one, JupyterLab tells about an error, or
-// asks which to take.
-async function start(context) {
+// asks which to take. If we began before JupyterLab, it would not know which, and ask as well.
+async function start(panel) {
+  const context = panel.sessionContext;
+  for (let waited = 0; waited < CHOOSING && !isBegun(panel); waited += AGAIN) await pause(AGAIN);
   try {
-    await context.initialize(); // JupyterLab has begun it
+    await context.initialize();
     const chosen = await Promise.race([context.ready.then(() => true), pause(CHOOSING)]);
     if (chosen && !context.session?.kernel) await context.startKernel();
   } catch (error) {
@@ -54,9 +60,10 @@ async function start(context) {
 }
 
 // Waits until Python answers, tells why, and returns false if there is none.
-async function waitForPython(context, tell) {
+async function waitForPython(panel, tell) {
+  const context = panel.sessionContext;
   let revived = false;
-  await start(context);
+  await start(panel);
   while (!context.isDisposed && context.session?.kernel) {
     const { kernel } = context.session;
     const { status } = kernel;
@@ -94,11 +101,11 @@ function makeNotice(node) {
 }
 
 // Runs something in a notebook once Python has answered.
-async function runWhenReady({ context, sessionContext, node }, run) {
-  const notice = makeNotice(node);
+async function runWhenReady(panel, run) {
+  const notice = makeNotice(panel.node);
   notice.tell(WAITING);
-  await context.ready;
-  const there = await waitForPython(sessionContext, notice.tell);
+  await panel.context.ready;
+  const there = await waitForPython(panel, notice.tell);
   notice.remove(there ? "" : NO_PYTHON);
   return there && (await run());
 }
