@@ -93,7 +93,9 @@ def test_a_student_comes_from_an_address_to_a_choice_at_a_position(door):
     name.fill("ladder.8", timeout=PATIENCE)
     name.press("Enter")
     page.get_by_role("button", name="Play a 5").click()
-    page.get_by_text(re.compile(r"Your code: RED3\.ladder\.8\.17\.F")).first.wait_for()
+    page.get_by_text("Noted: F, “Play a 5”.").first.wait_for()
+    page.get_by_text(re.compile(r"^RED3\.ladder\.8\.17\.F\w{3}$")).wait_for()
+    assert page.get_by_role("img", name="the same as a QR code").is_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate(ERRORS) == []
 

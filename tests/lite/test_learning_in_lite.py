@@ -76,8 +76,9 @@ def test_the_clock_of_the_mind_runs(edition, desk):
 
 def test_a_lesson_is_the_students_edition(edition):
     page = edition.run(LESSON).page
+    assert page.get_by_label("Class", exact=True).first.input_value() == "BLUE7"
+    assert page.get_by_label("Your number").first.input_value() == ""
     everything = "\n".join(text for cell in page.evaluate(TEXTS) for text in cell)
-    assert "class BLUE7" in everything
     assert "is not answered yet" in everything
     assert "Right" not in everything
 
