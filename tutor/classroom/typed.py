@@ -51,18 +51,22 @@ class Sum:
     is_exact: bool = True
 
 
-def reckoned(said: Sum) -> Fraction:
-    """Evaluate an expression; raise `Unreadable` if it is invalid."""
+class NotANumber(ValueError):
+    """Raised within an expression for a part that is not one."""
+
+
+def reckoned(said: Sum, like: str) -> Fraction:
+    """Evaluate an expression; raise `Unreadable` if it is invalid, in general with this text."""
     if not SIGNED.fullmatch(said.plain):
-        raise Unreadable(NO_NUMBER)
+        raise Unreadable(like)
     try:
         return value(ast.parse(said.plain, mode="eval").body, said, 0)
+    except Unreadable:
+        raise
     except ZeroDivisionError:
         raise Unreadable("You can't divide by zero. Check the denominator.") from None
-    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        if isinstance(error, Unreadable):
-            raise
-        raise Unreadable(NO_NUMBER) from None
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise Unreadable(like) from None
 
 
 def value(node: ast.expr, said: Sum, depth: int) -> Fraction:
@@ -81,9 +85,7 @@ def value(node: ast.expr, said: Sum, depth: int) -> Fraction:
             return -value(one, said, depth + 1)
         case ast.UnaryOp(op=ast.UAdd(), operand=one):
             return value(one, said, depth + 1)
-        case ast.Name(id=name):
-            raise Unreadable(NO_NUMBER)
-    raise Unreadable(NO_NUMBER)
+    raise NotANumber
 
 
 def ends_with_divisor(left: ast.expr, plain: str) -> bool:
@@ -100,7 +102,7 @@ def ends_with_divisor(left: ast.expr, plain: str) -> bool:
 def called(name: str, numbers: list[Fraction], said: Sum) -> Fraction:
     word = name.lower()
     if word not in WORDS and word != "sqrt":
-        raise Unreadable(NO_NUMBER)
+        raise NotANumber
     takes = 1 if word in LIKE else 2
     if len(numbers) != takes:
         like = LIKE.get(word, "comb(6, 3)")
@@ -127,7 +129,7 @@ def joined(op: ast.operator, one: Fraction, other: Fraction) -> Fraction:
     if type(op) in SIGNS:
         return small(SIGNS[type(op)](one, other))
     if not isinstance(op, ast.Pow):
-        raise Unreadable(NO_NUMBER)
+        raise NotANumber
     if other.denominator > 1 or abs(other) * max(1, size(one)) > BITS:
         raise Unreadable("That power is too large, or not a whole number.")
     return small(one ** int(other))
@@ -236,8 +238,7 @@ def typed(given: object, *, is_chance: bool = True) -> Typed:
     try:
         return said_twice(text, is_chance=is_chance) or single(text, is_chance=is_chance)
     except Unreadable as error:
-        says = NO_SUM if str(error) == NO_NUMBER and not is_chance else error
-        raise Unreadable(f"{brief(text)}: {says}") from None
+        raise Unreadable(f"{brief(text)}: {error}") from None
 
 
 def said_twice(text: str, *, is_chance: bool) -> Typed | None:
@@ -271,7 +272,7 @@ def single(text: str, *, is_chance: bool) -> Typed:
         raise Unreadable("This number is not a chance. Write it without a per cent sign.")
     plain = CHOOSE.sub(r"comb(\1, \2)", with_points(tidied(said), is_chance=is_chance))
     read = Sum(" ".join(plain.split()))
-    value = reckoned(read) / 10**power
+    value = reckoned(read, NO_NUMBER if is_chance else NO_SUM) / 10**power
     return rounded(text, read, value, power, is_chance=is_chance)
 
 
