@@ -14,6 +14,7 @@ another one, so that clones share it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from typing import Any
 
 from tutor.engine.cards import C, Card
 from tutor.engine.outside import clean
@@ -117,6 +118,12 @@ class Memory:
     def __hash__(self) -> int:
         return hash(self.open)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle cards by their codes: their order here may depend on cards that are hidden."""
+        marks = {card: self.marks[card] for card in in_order(self.marks)}
+        own = {seat: in_order(cards) for seat, cards in sorted(self.own.items()) if cards}
+        return unpickled, (marks, in_order(self.open), self.numbers, own, self.mixes)
+
     def __str__(self) -> str:
         """Return the memory as in a position: ``open: 4U / seat 1: 2C / 0.3: 7S 7H``."""
         groups: dict[str, list[Card]] = {"open": [*self.open]}
@@ -131,6 +138,24 @@ class Memory:
 
     def __repr__(self) -> str:
         return "<memory>"  # a printed state must not reveal it
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=repr))
+
+
+def unpickled(
+    marks: Mapping[Card, str],
+    known: Iterable[Card],
+    numbers: tuple[tuple[int, ...], ...],
+    own: Mapping[int, Iterable[Card]],
+    mixes: int,
+) -> Memory:
+    memory = Memory()
+    memory.marks, memory.open, memory.numbers = marks, frozenset(known), numbers
+    memory.own = {seat: frozenset(cards) for seat, cards in own.items()}
+    memory.mixes = mixes
+    return memory
 
 
 NOTHING_SEEN = Memory()
