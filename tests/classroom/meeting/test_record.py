@@ -9,6 +9,7 @@ from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom import meet
 from tutor.classroom.meeting import apart, record
 from tutor.classroom.meeting import meet as module
+from tutor.coach.records import files
 
 GAME = "take_five"
 CLASS = {"Ada": classmates.first, "Ben": classmates.by_chance, "Cleo": classmates.raising}
@@ -113,6 +114,25 @@ def test_results_of_matches_that_are_not_in_it_are_ignored(file, whole):
 def test_it_goes_on_with_more_deals(file):
     meet(CLASS, GAME, deals=1, to=file)
     assert meet(CLASS, GAME, deals=2, to=file).results == meet(CLASS, GAME, deals=2).results
+
+
+def test_a_file_that_is_being_written_is_left_alone(file, whole, monkeypatch):
+    monkeypatch.setattr(files, "WAITING_TIME", 0)
+    refused = []
+
+    def meet_again(done, _wanted):
+        before = file.read_bytes()
+        with pytest.raises(Wrong, match=r"is saving its results in results\.jsonl now"):
+            meet(CLASS, GAME, deals=2, to=file)
+        assert file.read_bytes() == before
+        refused.append(done)
+
+    meet(CLASS, GAME, deals=1, to=file, progress=meet_again)
+    assert refused == [*range(1, 7)]
+    assert meet(CLASS, GAME, deals=2, to=file).results == whole.results
+    with pytest.raises(Wrong, match="another tournament"):
+        meet(CLASS, GAME, deals=1, to=file, seed=2)
+    assert [*file.parent.iterdir()] == [file]
 
 
 @pytest.mark.parametrize(

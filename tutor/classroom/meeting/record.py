@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from tutor.chance.refusals.wrong import Wrong, is_real
 from tutor.classroom.meeting.matches import Lost, Played
+from tutor.coach.records import files
 from tutor.engine.outside import clean
 
 FORMAT = 1
@@ -21,13 +23,19 @@ class Record:
     """The results so far of a tournament, in a file if it has one."""
 
     def __init__(self, to: str | Path | None, head: Mapping[str, Any], sides: int) -> None:
-        """Read the results in the file, or begin it; raise `Wrong` if it has others."""
+        """Read the results in the file, or begin it; raise `Wrong` if it has others.
+
+        The file is locked until it is closed.
+        """
         self.played: dict[int, Played] = {}
         self.notes: list[str] = []
         self._sides, self._head = sides, {"tournament": FORMAT, **head}
         self._file: BinaryIO | None = None
+        self._open = ExitStack()  # the lock, and then the file
         if to is not None:
-            self._open(Path(to).expanduser())
+            with ExitStack() as opening:
+                self._read(Path(to).expanduser(), opening)
+                self._open = opening.pop_all()
 
     def begin(self, number: int) -> None:
         self._write({"begun": number})
@@ -37,19 +45,24 @@ class Record:
         self._write({"done": asdict(played)})
 
     def close(self) -> None:
-        if self._file:
-            self._file.close()
+        self._open.close()
 
-    def _open(self, file: Path) -> None:
+    def _read(self, file: Path, opening: ExitStack) -> None:
         name = clean(file.name, LONGEST)
         try:
-            self._file = file.open("a+b")
+            opening.enter_context(files.locked(file))
+            self._file = opening.enter_context(file.open("a+b"))
             self._file.seek(0)
             lines = [*lines_of(self._file)]
             if lines:
                 self._go_on(lines, name)
             else:
                 self._write(self._head)
+        except BlockingIOError:
+            raise Wrong(
+                f"Another tournament is saving its results in {name} now. Wait until it is over, "
+                "or name another file with to=."
+            ) from None
         except OSError as error:
             raise Wrong(
                 f"The results can't be saved in {name}: {error.strerror or error}. Name another "
@@ -59,10 +72,8 @@ class Record:
     def _go_on(self, lines: list[bytes], name: str) -> None:
         head = object_of(lines[0])
         if "tournament" not in head:
-            self.close()
             raise Wrong(f"{name} has no results of a tournament. Name another file with to=.")
         if others := [key for key, value in self._head.items() if head.get(key) != value]:
-            self.close()
             differs = [key if key != "players" else changed_in(head, self._head) for key in others]
             raise Wrong(
                 f"{name} has the results of another tournament: it differs in "

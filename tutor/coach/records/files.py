@@ -174,11 +174,21 @@ ASIDE = "another notebook is writing to it, or was stopped while doing so"
 
 @contextmanager
 def alone(file: Path) -> Iterator[None]:
-    """Lock a file; others wait for a moment.
+    """Lock a file, whose folder may be missing; others wait for a moment.
 
     Raises OSError if the file cannot be written, or on a timeout.
     """
     made(file.parent)
+    with locked(file):
+        yield
+
+
+@contextmanager
+def locked(file: Path) -> Iterator[None]:
+    """Lock a file; others wait for a moment.
+
+    Raises BlockingIOError on a timeout, and another OSError if there can be no file.
+    """
     file = real(file)
     lock = file.with_name(f"{file.name}.lock")
     handle = held(lock)
