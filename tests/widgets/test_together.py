@@ -202,6 +202,29 @@ def test_a_review_that_is_open_has_no_code_while_people_play():
     assert not tutor.review.panel.view["points"]
 
 
+def test_review_under_more_waits_until_the_match_is_over():
+    tutor = Tutor("flares", 3, people=["Ada", "Ben"], target=10)
+    pressed(tutor.extras.panel, "Review")
+    assert tutor.table.view["message"]["text"].startswith(LATER)
+    assert tutor.table.unfolded == ""
+    report(tutor, type="choose", move=0)
+    tutor.auto()
+    pressed(tutor.extras.panel, "Review")
+    assert tutor.table.unfolded == "review"
+
+
+def pressed(panel, label):
+    """Press the button with this label."""
+    (found,) = [each for each in parts(panel) if getattr(each, "description", "") == label]
+    found.click()
+
+
+def parts(widget):
+    yield widget
+    for each in getattr(widget, "children", ()):
+        yield from parts(each)
+
+
 def test_a_finished_match_is_seen_as_one_person_after_the_other():
     tutor = Tutor("flares", 3, people=["Ada", "Ben"], target=10)
     report(tutor, type="look_back")

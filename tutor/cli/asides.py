@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 from tutor.cli.table import FREE_ALREADY, FREELY, GUIDED, Table, guided
 from tutor.cli.voice import say_message
 from tutor.coach.message import Message
-from tutor.coach.review import LATER
+from tutor.coach.review import code_of
 from tutor.coach.session import Session
 from tutor.coach.session.between import asked_to_show, show_hand
-from tutor.engine.code import encode
 from tutor.engine.wording import counted
 from tutor.table.text import law_text, scene_text
 
@@ -137,11 +136,8 @@ def hidden(table: Table, _: str) -> None:
 
 
 def shared(table: Table, _: str) -> None:
-    if table.session.secret:
-        table.voice.say(LATER)
-        return
     try:
-        code = encode(table.session.match, table.session.seat)
+        code = code_of(table.session)
     except ValueError as error:
         table.voice.say(str(error))
         return

@@ -24,6 +24,7 @@ from tutor.coach.help.reply import asked_then, decided, judgement
 from tutor.coach.learner import Learner
 from tutor.coach.message import LONGEST_TEXT, Message
 from tutor.coach.session import Session
+from tutor.engine.code import encode
 from tutor.engine.driver import Steps, into, playing
 from tutor.engine.game import Game
 from tutor.engine.goal import Outcome
@@ -119,6 +120,21 @@ OPEN = "All hands are face up, so you know what the others hold."
 LATER = "Between people this has to wait until the match is over: it would show hidden cards."
 
 
+def check_over(session: Session) -> None:
+    """Raise ValueError while people at one screen still play."""
+    if session.secret:
+        raise ValueError(LATER)
+
+
+def code_of(session: Session) -> str:
+    """Return the match so far as a code.
+
+    Raises ValueError if it has none, or people at one screen still play.
+    """
+    check_over(session)
+    return encode(session.match, session.seat)
+
+
 def branch(session: Session, event: int) -> tuple[Session, Message]:
     """Return a session that continues from the first own decision at or after an event.
 
@@ -126,8 +142,7 @@ def branch(session: Session, event: int) -> tuple[Session, Message]:
     for undo. Raises ValueError if there are fewer events, or no such decision, or people at one
     screen still play.
     """
-    if session.secret:
-        raise ValueError(LATER)
+    check_over(session)
     events = len(session.match.events)
     if type(event) is not int or not 0 <= event <= events:
         raise ValueError(f"The match has events 0 to {events}.")

@@ -9,9 +9,8 @@ import ipywidgets as w
 import traitlets
 
 from tutor.coach.message import Message
-from tutor.coach.review import LATER, Standpoint, Turn, branch, moments, over_time, turning
+from tutor.coach.review import LATER, Standpoint, Turn, branch, code_of, moments, over_time, turning
 from tutor.coach.session import Session
-from tutor.coach.session.session import code
 from tutor.engine.code import LONGEST_CODE, Shared, opened
 from tutor.widgets.deaf import Panel
 from tutor.widgets.one_loop import in_slices
@@ -120,8 +119,10 @@ class LookingBack:
         self.panel.show(view)
 
     def code(self) -> str:
-        session = self.sitting.session
-        return "" if session.secret else code(session.match, session.seat)
+        try:
+            return code_of(self.sitting.session)
+        except ValueError:
+            return ""
 
     # Commands
 

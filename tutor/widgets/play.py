@@ -97,6 +97,9 @@ class Tutor(Sitting):
         """Open one of the panels below the table, or fold it away; "" folds all of them."""
         if name == self.table.unfolded:
             name = ""
+        if name == "review" and self.session.secret:
+            self.say(Message(LATER))
+            return
         self.table.unfolded = name
         for each, panel in self.panels.items():
             if each != "review":
@@ -109,9 +112,6 @@ class Tutor(Sitting):
             self.unfold("")
 
     def look_back(self) -> None:
-        if self.session.secret:
-            self.say(Message(LATER))
-            return
         self.unfold("review")
         if self.session.together and self.table.unfolded == "review":
             self.say(whose(self.session))
@@ -265,9 +265,6 @@ class Tutor(Sitting):
 
     def _open(self, *, shown: bool) -> None:
         self.session.open_hands = shown
-        if shown and self.session.secret:
-            self.say(Message(LATER))
-            return
         self.show() if self.event is None else self.replay(self.event)
 
     def _guide(self, *, guided: bool) -> None:

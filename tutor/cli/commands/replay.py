@@ -8,7 +8,7 @@ from tutor.cli.voice import Voice, named, say_message
 from tutor.coach.message import Message
 from tutor.coach.records import files
 from tutor.coach.records.saved import read
-from tutor.coach.review import LATER
+from tutor.coach.review import check_over
 from tutor.coach.session import Session
 from tutor.engine.code import Shared, opened
 from tutor.engine.event import brief
@@ -102,8 +102,7 @@ def kept(name: str) -> Shared:
         session = left.session()  # raises ValueError if the match cannot be resumed
     except (OSError, ValueError) as error:
         raise ValueError(f"Can't open this match: {str(error).rstrip('.')}.") from None
-    if session.secret:
-        raise ValueError(LATER)
+    check_over(session)
     return Shared(restore(json.dumps(left.match)), left.seat)
 
 
