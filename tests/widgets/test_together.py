@@ -12,6 +12,7 @@ from tutor.coach.session.session import NO_RETRY
 from tutor.engine.save import save
 from tutor.widgets import Tutor, learn
 from tutor.widgets.in_time import ONE_SCREEN
+from tutor.widgets.play import LOOK_FIRST
 
 __all__ = ["sent"]  # a fixture
 
@@ -211,6 +212,20 @@ def test_review_under_more_waits_until_the_match_is_over():
     tutor.auto()
     pressed(tutor.extras.panel, "Review")
     assert tutor.table.unfolded == "review"
+
+
+def test_what_is_under_more_needs_a_look_at_the_cards_first():
+    tutor = Tutor("flares", 3, people=["Ada", "Ben"], target=10)
+    told = f"{LOOK_FIRST} {tutor.session.turn()}"
+    before = save(tutor.session.match)
+    for label in ("Play one turn for me", "Play to the end for me …", "Show my hand to teach …"):
+        tutor.why()
+        pressed(tutor.extras.panel, label)
+        assert tutor.table.view["message"]["text"] == told
+    assert (save(tutor.session.match), tutor.session.covered) == (before, True)
+    report(tutor, type="choose", move=0)
+    pressed(tutor.extras.panel, "Play one turn for me")
+    assert save(tutor.session.match) != before
 
 
 def pressed(panel, label):

@@ -31,6 +31,7 @@ BACK = "You are back at the match you left."
 CHANGED = "You play by changed rules."
 SURE = "Play the rest of this match for you, including your own moves?"
 SURE_FOR_ALL = "Play the rest of this match for everybody at this screen?"
+LOOK_FIRST = "Look at your cards first, and then press this again."
 
 CONTROLS = ("hint", "undo", "why", "reply", "chances", "look_back", "set_up", "more")  # in a row
 OFFERED = ("retry", "branch", "auto", "deal", "same", "show_hand", "as_next")  # in messages
@@ -238,11 +239,11 @@ class Tutor(Sitting):
             self.look_back()
 
     def step(self) -> None:
-        self.attempt(self.session.step)
+        if self._has_looked():
+            self.attempt(self.session.step)
 
     def ask_for_the_end(self) -> None:
-        if self.session.covered:
-            self.say(Message(self.session.turn()))
+        if not self._has_looked():
             return
         sure = SURE_FOR_ALL if self.session.together else SURE
         self.say(self.session.over() or Message(sure, offers=("auto",)))
@@ -251,7 +252,14 @@ class Tutor(Sitting):
         self.attempt(self.session.auto)
 
     def ask_to_show(self) -> None:
-        self.say(asked_to_show(self.session))
+        if self._has_looked():
+            self.say(asked_to_show(self.session))
+
+    def _has_looked(self) -> bool:
+        """Return False, and say what to do, while the table is covered."""
+        if self.session.covered:
+            self.say(Message(LOOK_FIRST))
+        return not self.session.covered
 
     def show_hand(self) -> None:
         self.show(show_hand(self.session))
