@@ -7,6 +7,8 @@ import ipywidgets
 import pytest
 from widgets.test_secrets import hidden, names_of, sent
 
+from tutor.coach.going_on import go_on
+from tutor.coach.records.progress import Progress
 from tutor.coach.review import LATER
 from tutor.coach.session.session import NO_RETRY
 from tutor.engine.save import save
@@ -142,6 +144,25 @@ def test_people_are_seated_in_the_panel_for_a_new_match():
     tutor.settings.people.value = ""
     tutor.new()
     assert not tutor.session.together
+
+
+def test_a_seat_is_labelled_with_the_name_of_who_takes_it():
+    for people, label in ((1, "You are"), (2, "You are"), (["Ada", "Ben"], "Ada is")):
+        assert Tutor("flares", 3, people=people).settings.seat.description == label
+    settings = Tutor("flares", 3).settings
+    for typed, label in (("Cleo, Ben", "Cleo is"), ("2", "You are"), ("", "You are")):
+        settings.people.value = typed
+        assert settings.seat.description == label
+
+
+def test_an_unfinished_match_names_the_people_at_the_screen():
+    tutor = Tutor("flares", 3, deal=5, people=["Ada", "Ben"], target=10)
+    for _ in range(2):
+        decide(tutor, Random(1))
+    assert tutor.bookmark.left().answers > 0
+    told = go_on(tutor.game, Progress.load())
+    assert told.says == "Your unfinished match"
+    assert told.more.startswith("deal 5 for 3 players (Ada and Ben), left after ")
 
 
 def test_a_match_of_people_is_resumed_under_its_cover():

@@ -10,8 +10,9 @@ from tutor.coach.message import NAMES
 from tutor.coach.records.saved import Left
 from tutor.coach.session import Session
 from tutor.coach.session.party import names_at_table, opponents
-from tutor.coach.session.together import sitting
+from tutor.coach.session.together import LONGEST_NAME, NOBODY, PLAYER, sitting
 from tutor.engine.game import Game
+from tutor.engine.outside import clean
 from tutor.engine.script import Seat
 from tutor.widgets.controls import WIDE, bar, button, dropdown, panel, switch
 from tutor.widgets.house_rules import HouseRules
@@ -20,6 +21,7 @@ from tutor.widgets.shared import plain
 from tutor.widgets.sitting import ONE_BY_ONE
 
 MOST_DEALS = 10**9
+YOU_ARE = "You are"
 WATCH = 1000  # ms for each event
 PACES = {"watch each move": WATCH, "fast": 300, "one by one": ONE_BY_ONE, "at once": 0}
 ENDS = "This ends your current match. To return to it, choose “Last match” under More."
@@ -38,7 +40,7 @@ class Settings:
         self.game = game
         count, deal = len(session.match.seats), session.match.seed
         self.players = dropdown("Players", [*game.players], count)
-        self.seat = dropdown("You are", seats(count), session.people[0])
+        self.seat = dropdown(YOU_ARE, seats(count), session.people[0])
         self.people = w.Text(
             description="At this screen",
             placeholder=ALONE,
@@ -65,6 +67,7 @@ class Settings:
         self.players.observe(lambda _: self._reseat(), "value")
         for each in (self.seat, self.people):
             each.observe(lambda _: self._rename(), "value")
+        self._say_who()
 
     def panel(self, deal: Callable[[], None], cancel: Callable[[], None]) -> w.Box:
         """Return all controls, with a button that starts a match; the pace applies at once."""
@@ -123,6 +126,13 @@ class Settings:
         except ValueError:  # which *Deal* tells
             named = names_at_table(NAMES, players, self.seat.value)
         self.house_rules.name_seats(named)
+        self._say_who()
+
+    def _say_who(self) -> None:
+        """Label the seat with the name of who takes it, if names are typed."""
+        first = self.people.value.partition(",")[0].strip()
+        named = first not in ("", NOBODY, PLAYER.format(1)) and not first.isdecimal()
+        self.seat.description = f"{clean(first, LONGEST_NAME)} is" if named else YOU_ARE
 
 
 def seats(players: int) -> list[tuple[str, Seat]]:

@@ -9,10 +9,12 @@ from typing import Any
 from tutor.coach.records import files
 from tutor.coach.records.files import alone
 from tutor.coach.session import Session
+from tutor.coach.session.together import LONGEST_NAME
 from tutor.coach.session.undo import Foreknowledge, Foreseen
 from tutor.engine.cards import Card
-from tutor.engine.event import brief
+from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
+from tutor.engine.outside import clean
 from tutor.engine.save import parsed, restore, save
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
@@ -59,7 +61,14 @@ class Left:
 
     def __str__(self) -> str:
         deal, players = self.match["seed"], self.match["players"]
-        return f"deal {deal} for {players} players, left after {counted(self.answers, 'answer')}"
+        answers = counted(self.answers, "answer")
+        return f"deal {deal} for {players} players{self._of_whom}, left after {answers}"
+
+    @property
+    def _of_whom(self) -> str:
+        """The names of several people at one screen, which may come from anywhere."""
+        names = [clean(name, LONGEST_NAME) for name in self.names[: len(self.people)]]
+        return f" ({listing(names)})" if len(names) > 1 else ""
 
     @property
     def answers(self) -> int:

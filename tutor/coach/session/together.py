@@ -11,6 +11,7 @@ from tutor.engine.script import Seat
 from tutor.table.scene import Move, Place, Player, Scene, Tile, Zone
 
 LONGEST_NAME = 40  # max. characters of a name
+PLAYER = "Player {}"  # the name of somebody who has typed only how many people there are
 NOBODY = "-"  # in the place of a name: a computer player takes this seat
 
 People: TypeAlias = int | str | Sequence[str]  # at one screen: how many, or their names
@@ -28,7 +29,7 @@ def sitting(people: People, seat: Seat = 0) -> tuple[tuple[Seat, ...], Sequence[
         people = int(text[:3]) if text.isdecimal() else text.split(",")
     if isinstance(people, int):
         count = whole("The number of people", people, 1, len(NAMES))
-        given = [f"Player {number}" for number in range(1, count + 1)]
+        given = [PLAYER.format(number) for number in range(1, count + 1)]
     else:
         told = texts("The names of the people", people)
         given = [clean(name, LONGEST_NAME).strip() for name in told]
