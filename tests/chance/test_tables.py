@@ -113,10 +113,10 @@ def test_every_game_begins_from_its_first_table(game):
         ({"table": {"game": "1"}}, "has no 'game'. It has"),
         ({"table": {1: "2H"}}, "has no 1. It has"),
         ({"table": {"hands": "1H | 2H"}}, "hands: This deck has no |. Write it like"),
-        ({"table": {"hands": "1H ... / 2H"}}, "hands: This deck has no .... Write it like"),
+        ({"table": {"hands": "1H ... / 2H"}}, "hands: “...” means all other cards"),
         ({"table": {"trick": "1:"}}, "trick: '' must be one card. .* '0:1U 0:2U'"),
-        ({"table": {"hands": "1H / 2H ..."}}, "hands: ... needs a single pile of cards"),
-        ({"table": {"rounds": "2 ..."}}, "rounds: ... needs a single pile of cards"),
+        ({"table": {"hands": "1H / 2H ..."}}, "it needs a single pile of cards"),
+        ({"table": {"rounds": "2 ..."}}, "it needs a single pile of cards"),
     ],
 )
 def test_bad_tables_are_refused_with_advice(more, said):

@@ -28,6 +28,20 @@ def test_the_rest_can_be_gathered_anywhere():
     assert len(state.deck) == 34
 
 
+@pytest.mark.parametrize("deck", ["... 3C 4C", "1D ... 3C", "1D 2D ...", "..."])
+def test_the_rest_may_be_below_other_cards(deck):
+    state = position(GAME, 2, hands="2H / 6C", deck=deck)
+    low, top = map(cards, deck.split("..."))
+    placed = [*low, *top, *cards("2H 6C")]
+    assert state.deck == [*low, *(card for card in DECK if card not in placed), *top]
+
+
+@pytest.mark.parametrize("deck", ["... 3C ...", "... ..."])
+def test_the_rest_is_gathered_only_once(deck):
+    with pytest.raises(ValueError, match=r"deck: “\.\.\.” may be in a pile only once\. Write it"):
+        position(GAME, 2, hands="2H / 6C", deck=deck)
+
+
 def test_values_are_taken_as_they_are():
     state = position(GAME, 2, scores=[1, Fraction(1, 2)], trick=[(-1, cards("3C")[0])])
     assert state.scores == [1, Fraction(1, 2)]
