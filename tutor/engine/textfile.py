@@ -2,10 +2,10 @@
 
 import re
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from stat import S_ISREG
-from typing import Any
+from typing import Any, TypeVar
 
 from tutor.engine.event import brief
 
@@ -13,9 +13,19 @@ LARGEST = 10**7  # max. bytes of a file
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")  # byte order marks
 DIGITS = 4300  # of the longest number that Python reads
 
+T = TypeVar("T")
+
 
 class WrongFile(ValueError):
     """Raised for a file that cannot be used. Its message says what is wrong, and where."""
+
+
+class WrongEntries(WrongFile):
+    """Raised for several invalid entries of a file; `said` has a sentence for each."""
+
+    def __init__(self, said: Collection[str]) -> None:
+        super().__init__(" ".join(said))
+        self.said = (*said,)
 
 
 def text_of(file: Path) -> str:
@@ -63,15 +73,40 @@ def toml_of(text: str, name: str) -> dict[str, Any]:
         raise WrongFile(f"{name}, line {line}: this number has too many digits.") from None
 
 
+def each_of(reader: Callable[..., T], entries: Iterable[tuple[Any, ...]]) -> list[T]:
+    """Return all entries as read; a `WrongEntries` says what is wrong with any of them."""
+    return all_of((reader, *entry) for entry in entries)
+
+
+def all_of(readings: Iterable[tuple[Any, ...]]) -> list[Any]:
+    """Return the results of all readers, each given with its arguments, as `each_of` does."""
+    found: list[Any] = []
+    wrong: list[str] = []
+    for reader, *given in readings:
+        try:
+            found.append(reader(*given))
+        except ValueError as mistake:
+            wrong += all_said(mistake)
+    if wrong:
+        raise WrongEntries(wrong)
+    return found
+
+
+def all_said(mistake: ValueError) -> Collection[str]:
+    """Return what an error says is wrong, in a sentence for each entry."""
+    return mistake.said if isinstance(mistake, WrongEntries) else [str(mistake)]
+
+
 def check_names(
     what: str, entry: Mapping[str, Any], names: Collection[str], needed: Collection[str]
 ) -> None:
-    """Raise ValueError for unknown entries, or for the first missing one of those needed."""
+    """Raise ValueError for all unknown entries, or else for all that are needed and missing."""
     if strange := sorted(entry.keys() - {*names}):
         has = ", ".join(names)
         raise ValueError(f"{what} has unknown entries: {', '.join(strange)}. It can have {has}.")
     if missing := [name for name in names if name in needed and name not in entry]:
-        raise ValueError(f"{what} needs an entry {missing[0]}.")
+        needs = "an entry" if len(missing) == 1 else "the entries"
+        raise ValueError(f"{what} needs {needs} {', '.join(missing)}.")
 
 
 class WrongDeck(WrongFile):

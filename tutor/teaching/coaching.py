@@ -5,13 +5,13 @@ share a sentence), words of them to be asked for, and what its hints may cost.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
 from tutor.engine.event import brief
-from tutor.engine.textfile import check_names, toml_of
+from tutor.engine.textfile import all_of, check_names, each_of, toml_of
 from tutor.teaching.quiz import Fills
 
 WORDS = ("at_stake", "asks", "acts")  # tables of sentences
@@ -50,57 +50,63 @@ class Coaching:
 
 @lru_cache(maxsize=32)  # called often by hints and questions
 def read_coaching(text: str) -> Coaching:
-    """Parse coaching.toml; a ValueError names what is misspelt or wrong."""
+    """Parse coaching.toml; a ValueError names all that is misspelt or wrong."""
     entry = toml_of(text, "coaching.toml")
     known = (*WORDS, "gaps", "matters", "called", *SWITCHES, *NUMBERS)
     check_names("The coaching", entry, known, ())
-    for name in entry.keys() & {*NUMBERS}:
-        if type(entry[name]) is not int or entry[name] < 1:
-            raise ValueError(
-                f"{name} must be a whole number of at least 1, not {brief(entry[name])}."
-            )
-    for name in entry.keys() & {*SWITCHES}:
-        if type(entry[name]) is not bool:
-            raise ValueError(f"{name} must be true or false, not {brief(entry[name])}.")
-    matters = entry.get("matters", Coaching().matters)
-    if not isinstance(matters, list | tuple) or any(each not in MATTERS for each in matters):
-        raise ValueError(f"matters must be a list of {', '.join(MATTERS)}, not {brief(matters)}.")
-    called = entry.get("called", {})
-    if type(called) is not dict or not all(type(each) is str for each in called.values()):
-        raise ValueError(f'called must be a table, such as rank = "strength", not {brief(called)}.')
-    words = {name: by_rule(name, entry.get(name, {})) for name in WORDS}
-    others = {"gaps": (*gaps(entry.get("gaps", {})),), "matters": (*matters,)}
-    return Coaching(**entry | words | others)
+    each_of(check_entry, entry.items())
+    words = [(name, entry.get(name, {})) for name in WORDS]
+    parts = [(by_rule, *each) for each in words] + [(gaps, entry.get("gaps", {}))]
+    *said, fills = all_of(parts)
+    others = {"gaps": fills, "matters": (*entry.get("matters", Coaching().matters),)}
+    return Coaching(**entry | dict(zip(WORDS, said, strict=True)) | others)
 
 
-def gaps(table: Any) -> Iterator[Fills]:
-    """Yield the gaps of a table: ``R12.left = ["right", "winner"]``."""
+def check_entry(name: str, value: Any) -> None:
+    if name in NUMBERS and (type(value) is not int or value < 1):
+        raise ValueError(f"{name} must be a whole number of at least 1, not {brief(value)}.")
+    if name in SWITCHES and type(value) is not bool:
+        raise ValueError(f"{name} must be true or false, not {brief(value)}.")
+    if name == "matters" and not (type(value) is list and all(each in MATTERS for each in value)):
+        raise ValueError(f"matters must be a list of {', '.join(MATTERS)}, not {brief(value)}.")
+    if name == "called" and not (
+        type(value) is dict and all(type(each) is str for each in value.values())
+    ):
+        raise ValueError(f'called must be a table, such as rank = "strength", not {brief(value)}.')
+
+
+def gaps(table: Any) -> tuple[Fills, ...]:
+    """Return the gaps of a table: ``R12.left = ["right", "winner"]``."""
     if type(table) is not dict:
         raise ValueError(f"gaps must be a table of words by rule, not {brief(table)}.")
-    for rule, fills in table.items():
-        if not (RULE.fullmatch(rule) and type(fills) is dict):
-            raise ValueError(f'gaps, {rule}: write a gap like R12.left = ["right", "winner"].')
-        for right, wrong in fills.items():
-            if type(wrong) is not list or not all(type(each) is str and each for each in wrong):
-                raise ValueError(
-                    f"gaps, {rule}.{right} must be a list of strings, not {brief(wrong)}."
-                )
-            yield Fills(rule, right, *wrong)
+    found = each_of(gaps_of, table.items())
+    return (*(fills for each in found for fills in each),)
+
+
+def gaps_of(rule: str, fills: Any) -> list[Fills]:
+    if not (RULE.fullmatch(rule) and type(fills) is dict):
+        raise ValueError(f'gaps, {rule}: write a gap like R12.left = ["right", "winner"].')
+    return each_of(gap, ((rule, right, wrong) for right, wrong in fills.items()))
+
+
+def gap(rule: str, right: str, wrong: Any) -> Fills:
+    if type(wrong) is not list or not all(type(each) is str and each for each in wrong):
+        raise ValueError(f"gaps, {rule}.{right} must be a list of strings, not {brief(wrong)}.")
+    return Fills(rule, right, *wrong)
 
 
 def by_rule(name: str, table: Any) -> dict[str, str]:
     if type(table) is not dict:
         raise ValueError(f"{name} must be a table of sentences by rule, not {brief(table)}.")
-    said: dict[str, str] = {}
-    for rules, sentence in table.items():
-        if not RULES.fullmatch(rules):
-            raise ValueError(f'{name}: rules must be like "R7" or "R7 R8", not {brief(rules)}.')
-        if type(sentence) is not str or not sentence:
-            raise ValueError(
-                f"{name}, {rules}: the sentence must be a string, not {brief(sentence)}."
-            )
-        for rule in rules.split():
-            if rule in said:
-                raise ValueError(f"{name}: {rule} has two sentences.")
-            said[rule] = sentence
-    return said
+    each_of(check_sentence, ((name, *each) for each in table.items()))
+    named = [rule for rules in table for rule in rules.split()]
+    if twice := [rule for rule in sorted({*named}) if named.count(rule) > 1]:
+        raise ValueError(f"{name}: {twice[0]} has two sentences.")
+    return {rule: sentence for rules, sentence in table.items() for rule in rules.split()}
+
+
+def check_sentence(name: str, rules: str, sentence: object) -> None:
+    if not RULES.fullmatch(rules):
+        raise ValueError(f'{name}: rules must be like "R7" or "R7 R8", not {brief(rules)}.')
+    if type(sentence) is not str or not sentence:
+        raise ValueError(f"{name}, {rules}: the sentence must be a string, not {brief(sentence)}.")

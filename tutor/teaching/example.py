@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from tutor.engine.event import brief
-from tutor.engine.textfile import check_names, toml_of
+from tutor.engine.textfile import check_names, each_of, toml_of
 
 KINDS: Mapping[str, type] = {  # entries that are not strings
     "players": int,
@@ -66,38 +66,41 @@ class Example:
 def read_examples(text: str) -> dict[str, Example]:
     """Parse examples, and return them by number.
 
-    A ValueError names what is misspelt or missing, or of the wrong type.
+    A ValueError names all that is misspelt or missing, or of the wrong type.
     """
     found = toml_of(text, "examples.toml")
     check_kinds("The examples", found, dict.fromkeys(found, dict))
-    return {number: example(number, entry) for number, entry in found.items()}
+    return {each.number: each for each in each_of(example, found.items())}
 
 
 def example(number: str, entry: dict[str, Any]) -> Example:
     what, names = f"Example {number}", [each.name for each in fields(Example)]
     check_names(what, entry, names[1:], ("rules", "shows"))
     check_kinds(what, entry, KINDS)
-    for name in ("table", "after"):
-        check_kinds(f"{what}, {name}", entry.get(name, {}))
     cases, told = entry.pop("cases", []), entry.pop("told", [])
-    check_kinds(f"{what}, told", dict(enumerate(told, 1)))
-    check_kinds(
-        f"{what}, cases", by_line := dict(enumerate(cases, 1)), dict.fromkeys(by_line, dict)
-    )
-    lines = tuple(case(f"{what}, case {line}", each) for line, each in by_line.items())
-    return Example(number, cases=lines, told=(*told,), **entry)
+    by_line = dict(enumerate(cases, 1))
+    parts: list[tuple[str, Mapping[Any, Any], Mapping[Any, type]]] = [
+        *((f"{what}, {name}", entry.get(name, {}), TEXTS) for name in ("table", "after")),
+        (f"{what}, told", dict(enumerate(told, 1)), TEXTS),
+        (f"{what}, cases", by_line, dict.fromkeys(by_line, dict)),
+    ]
+    each_of(check_kinds, parts)
+    lines = each_of(case, ((f"{what}, case {line}", each) for line, each in by_line.items()))
+    return Example(number, cases=(*lines,), told=(*told,), **entry)
 
 
 def case(what: str, entry: dict[str, Any]) -> Case:
     """Return a line: all entries but those of the line itself are arguments of the function."""
-    check_names(what, entry, [*entry], ("gives",))
+    check_names(what, entry, [*entry, "gives"], ("gives",))
     check_kinds(what, entry, {"options": dict})
     own = {name: entry.pop(name) for name in ("gives", "options", "book", "says") if name in entry}
     return Case(given=entry, **own)
 
 
 def check_kinds(what: str, entry: Mapping[Any, Any], kinds: Mapping[Any, type] = TEXTS) -> None:
-    for name, value in entry.items():
-        kind = kinds.get(name, str)
-        if type(value) is not kind:
-            raise ValueError(f"{what}: {name} must be {SAID[kind]}, not {brief(value)}.")
+    each_of(check_kind, ((what, name, kinds.get(name, str), entry[name]) for name in entry))
+
+
+def check_kind(what: str, name: object, kind: type, value: object) -> None:
+    if type(value) is not kind:
+        raise ValueError(f"{what}: {name} must be {SAID[kind]}, not {brief(value)}.")

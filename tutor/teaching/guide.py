@@ -6,11 +6,11 @@ plays such a match; its tests check that all that is written can be done.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypeVar
 
 from tutor.engine.event import brief
-from tutor.engine.textfile import check_names, toml_of
+from tutor.engine.textfile import all_of, check_names, each_of, toml_of
 
 ANY = "any"  # instead of choices: any legal choice
 
@@ -50,11 +50,18 @@ class Guide:
 
 
 def read_guide(text: str) -> Guide:
-    """Parse guide.toml; a ValueError names what is misspelt, missing, or not a string."""
+    """Parse guide.toml; a ValueError names all that is misspelt, missing, or not a string."""
     entry = toml_of(text, "guide.toml")
-    deals = [texts("A deal", "places", deal) for deal in tables(entry, "deals")]
-    steps = [made(Step, f"Step {n}", each) for n, each in enumerate(tables(entry, "steps"), 1)]
-    return made(Guide, "The guide", entry | {"deals": (*deals,), "steps": (*steps,)})
+    deals, steps = (enumerate(tables(entry, name), 1) for name in ("deals", "steps"))
+    parts: list[tuple[Any, ...]] = [
+        *((texts, f"Deal {n}", "places", deal) for n, deal in deals),
+        *((made, Step, f"Step {n}", each) for n, each in steps),
+        (made, Guide, "The guide", entry),
+    ]
+    *found, whole = all_of(parts)
+    own: tuple[Step, ...] = (*(each for each in found if isinstance(each, Step)),)
+    guide: Guide = replace(whole, deals=(*entry["deals"],), steps=own)
+    return guide
 
 
 def tables(entry: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
@@ -67,12 +74,15 @@ def tables(entry: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
 def made(kind: type[T], what: str, entry: Mapping[str, Any]) -> T:
     names = [each.name for each in fields(kind)]  # type: ignore[arg-type]  # dataclasses
     check_names(what, entry, names, NEEDED)
-    for name in names:
-        if name in TABLES:
-            texts(what, name, entry.get(name, {}))
-        elif name not in OTHER and type(entry.get(name, "")) is not str:
-            raise ValueError(f"{what}: {name} must be a string, not {brief(entry[name])}.")
+    each_of(check_entry, ((what, name, entry[name]) for name in entry if name not in OTHER))
     return kind(**entry)
+
+
+def check_entry(what: str, name: str, value: object) -> None:
+    if name in TABLES:
+        texts(what, name, value)
+    elif type(value) is not str:
+        raise ValueError(f"{what}: {name} must be a string, not {brief(value)}.")
 
 
 def texts(what: str, name: str, table: Any) -> dict[str, str]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Literal, TypeAlias, get_args
 
 from tutor.engine.event import brief
-from tutor.engine.textfile import check_names, toml_of
+from tutor.engine.textfile import check_names, each_of, toml_of
 
 Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
@@ -39,15 +39,18 @@ class Profile:
 
 @lru_cache(maxsize=32)  # called often when all games are shown
 def read_profile(text: str, game: str = "", sentence: str = "") -> Profile:
-    """Read a profile from TOML; a ValueError names what is misspelt, missing or wrong."""
+    """Read a profile from TOML; a ValueError names all that is misspelt, missing or wrong."""
     entry = toml_of(text, "profile.toml")
     names = [each.name for each in fields(Profile) if each.name not in ("id", "sentence")]
     check_names("The profile", entry, names, names)
-    for name, value in entry.items():
-        if wanted := objection(name, value):
-            raise ValueError(f"The profile's {name} must be {wanted}, not {brief(value)}.")
+    each_of(check_entry, entry.items())
     lists = {name: tuple(entry[name]) for name in ("players", "summary")}
     return Profile(game, sentence, **entry | lists)
+
+
+def check_entry(name: str, value: Any) -> None:
+    if wanted := objection(name, value):
+        raise ValueError(f"The profile's {name} must be {wanted}, not {brief(value)}.")
 
 
 def objection(name: str, value: Any) -> str:

@@ -8,6 +8,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tutor.engine.textfile import each_of
+
 HEADS = ("question", "our reading", "house rule")
 LEAST = 3  # lines of a table: its heads, a ruler, and a reading
 RULE = re.compile(r"\bR\d+\b")
@@ -42,16 +44,19 @@ class Rulings:
 
 
 def read_rulings(text: str) -> Rulings:
-    """Parse Markdown with one table; a ValueError names a wrong row."""
+    """Parse Markdown with one table; a ValueError names all wrong rows."""
     before, table, after = split_at_table(text)
     head, ruler, *lines = [cells(line) for line in table]
     if (*head,) != HEADS or len(ruler) != len(HEADS):
         raise ValueError(f"The table of readings must have the columns {', '.join(HEADS)}.")
-    for line in lines:
-        if len(line) != len(HEADS) or not (line[0] and line[1]):
-            raise ValueError(f"A reading must have {', '.join(HEADS)}, unlike {' | '.join(line)}")
     _, _, source = before.partition("\n")
-    return Rulings(joined(source), [Ruling(*line) for line in lines], joined(after))
+    return Rulings(joined(source), each_of(ruling, zip(lines)), joined(after))
+
+
+def ruling(line: Sequence[str]) -> Ruling:
+    if len(line) != len(HEADS) or not (line[0] and line[1]):
+        raise ValueError(f"A reading must have {', '.join(HEADS)}, unlike {' | '.join(line)}")
+    return Ruling(*line)
 
 
 def split_at_table(text: str) -> tuple[str, list[str], str]:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from tutor.engine.event import brief
-from tutor.engine.textfile import check_names, toml_of
+from tutor.engine.textfile import check_names, each_of, toml_of
 
 NEEDED = ("title", "rules", "done")
 QUESTION = ("asks", "answers", "why", "wrong")  # all of them, or none
@@ -61,24 +61,27 @@ def in_order(answer: str) -> tuple[float, str]:
 
 @lru_cache(maxsize=32)  # called often when all games are shown
 def read_steps(text: str) -> tuple[Step, ...]:
-    """Parse steps.toml; a ValueError names what is misspelt, missing, or wrong."""
+    """Parse steps.toml; a ValueError names all that is misspelt, missing, or wrong."""
     entry = toml_of(text, "steps.toml")
     if strange := sorted(entry.keys() - {"steps"}):
         raise ValueError(f"A file of steps must have only [[steps]], not {', '.join(strange)}.")
     found = entry.get("steps")
     if type(found) is not list or not found or not all(type(each) is dict for each in found):
         raise ValueError("A game needs [[steps]], at least one.")
-    return (*(step(f"Step {n}", each) for n, each in enumerate(found, 1)),)
+    return (*each_of(step, ((f"Step {n}", each) for n, each in enumerate(found, 1))),)
 
 
 def step(what: str, entry: Mapping[str, Any]) -> Step:
     check_names(what, entry, [each.name for each in fields(Step)], NEEDED)
-    for name, value in entry.items():
-        if name not in LISTS and (type(value) is not str or not value):
-            raise ValueError(f"{what}: {name} must be a string, not {brief(value)}.")
+    each_of(check_text, ((what, name, entry[name]) for name in entry if name not in LISTS))
     if wrong := objection(entry):
         raise ValueError(f"{what} {wrong}.")
     return Step(**{**entry, **{name: (*entry.get(name, ()),) for name in LISTS}})
+
+
+def check_text(what: str, name: str, value: object) -> None:
+    if type(value) is not str or not value:
+        raise ValueError(f"{what}: {name} must be a string, not {brief(value)}.")
 
 
 def objection(entry: Mapping[str, Any]) -> str:

@@ -346,7 +346,7 @@ def test_a_first_match_says_only_what_all_may_know(game):
         (SHORT + "remarks = { R1 = 5 }", "Step 1: remarks must be a table of strings"),
         (
             SHORT.replace("[[steps]]", "points = 5\n[[steps]]"),
-            "A deal: places must be a table of strings",
+            "Deal 1: places must be a table of strings",
         ),
         ("welcome = 5\n" + SHORT, "The guide: welcome must be a string, not 5"),
     ],
