@@ -2,6 +2,7 @@
 
 import importlib.util
 import inspect
+import os
 import re
 import shutil
 import subprocess
@@ -14,6 +15,7 @@ import test_every_game
 import test_what_games_say
 from coach.quiz import test_misconceptions
 from coach.rules import test_examples
+from copied import copy_project
 from playing import variants
 from rule_map import coverage
 from table import test_legend
@@ -43,27 +45,39 @@ PROPERTIES = {
 }
 
 
-TESTS = "test_highest.py"  # the only file of the page that is not in the game's folder
-STARTED = ("tutor/games/__init__.py", "tutor/games/new_game")  # what a game is begun from
+TESTS = "tests/games/test_highest.py"  # not in the game's folder
+HABITS = "bench/habits/highest.py"  # nor this
+SMALL = re.compile(r"\| too small for .*?\n\n", re.DOTALL)  # names of tests in a table
+LISTS = {  # of games, and the line that is added to each
+    "tutor/games/__init__.py": '    "highest",',
+    "docs/rulings.md": "- [Highest](../tutor/games/highest/rulings.md)",
+}
+BLANK = "tutor/games/new_game"  # what a game is begun from
 
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory):
     """A checkout in which the page was followed: what was in it before, and what is now."""
     home = tmp_path_factory.mktemp("checkout")
-    for name in ("notebooks", "tests/games", "tutor/games/new_game"):
+    for name in ("notebooks", "tests/games", BLANK, "docs", "bench/habits"):
         (home / name).mkdir(parents=True)
-    for file in [HOME / STARTED[0], *(HOME / STARTED[1]).glob("*.*")]:
+    (home / "bench/habits/__init__.py").touch()
+    for file in [*(HOME / name for name in LISTS), *(HOME / BLANK).glob("*.*")]:
         shutil.copy(file, home / file.relative_to(HOME))
     before = contents(home)
+    follow(home)
+    return home, before
+
+
+def follow(home):
+    """Do what the page says in a checkout, up to the commands at its end."""
     new_game("highest", home)
     for name, text in FILE.findall(PAGE.read_text(encoding="utf-8")):
-        place = home / ("tests/games" if name == TESTS else "tutor/games/highest") / name
+        place = home / name if "/" in name else home / "tutor/games/highest" / name
         place.write_text(text + "\n", encoding="utf-8")
     notebook = home / "notebooks/highest.md"  # whose sentences the page leaves to the reader
     written = re.sub(r"Write here[^.|]*\.", "Said.", notebook.read_text(encoding="utf-8"))
     notebook.write_text(written, encoding="utf-8")
-    return home, before
 
 
 def contents(home):
@@ -88,37 +102,36 @@ def highest(checkout, monkeypatch):
 
 def test_the_page_has_all_files_of_a_game():
     names = [name for name, _ in FILE.findall(PAGE.read_text(encoding="utf-8"))]
-    blank = {file.name for file in (HOME / STARTED[1]).glob("*.*")}
-    assert {*names} == blank - {"__init__.py", "notebook.md", "tests.txt"} | {TESTS}
+    blank = {file.name for file in (HOME / BLANK).glob("*.*")}
+    assert {*names} == blank - {"__init__.py", "notebook.md", "tests.txt"} | {TESTS, HABITS}
     assert len(names) == len({*names})
     assert len(PROPERTIES) >= 28
 
 
-def test_a_game_touches_its_folder_its_notebook_its_tests_and_one_line(checkout):
+def test_a_game_touches_its_own_files_and_two_lines(checkout):
     home, before = checkout
     after = contents(home)
-    mine = ("tutor/games/highest/", "notebooks/highest.", "tests/games/test_highest.")
+    mine = ("tutor/games/highest/", "notebooks/highest.", TESTS, HABITS)
     assert not [name for name in after.keys() - before.keys() if not name.startswith(mine)]
-    assert [name for name in before if before[name] != after[name]] == [STARTED[0]]
-    lines = Counter(after[STARTED[0]].splitlines())
-    lines.subtract(before[STARTED[0]].splitlines())
-    assert +lines == Counter({'    "highest",': 1})
-    assert -lines == Counter()
+    assert {name for name in before if before[name] != after[name]} == {*LISTS}
+    for name, line in LISTS.items():
+        lines = Counter(after[name].splitlines())
+        lines.subtract(before[name].splitlines())
+        assert +lines == Counter({line: 1})
+        assert -lines == Counter()
 
 
 @pytest.mark.parametrize("command", ["check", "format --check"])
 def test_the_code_of_the_page_is_in_style(checkout, command):
     config = ["--config", str(HOME / "pyproject.toml"), "--config", f"src=['.', '{HOME}']"]
-    files = ["tutor/games/highest", "tests/games/test_highest.py"]
+    files = ["tutor/games/highest", TESTS, HABITS]
     ruff = [sys.executable, "-m", "ruff", *command.split(), *config, "--no-cache", *files]
     told = subprocess.run(ruff, cwd=checkout[0], capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stdout + told.stderr
 
 
 def test_the_tests_of_the_page_pass(highest, checkout):
-    spec = importlib.util.spec_from_file_location(
-        "of_the_page", checkout[0] / "tests/games" / TESTS
-    )
+    spec = importlib.util.spec_from_file_location("of_the_page", checkout[0] / TESTS)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     tests = [test for name, test in vars(module).items() if name.startswith("test_")]
@@ -202,3 +215,47 @@ def test_its_first_match_goes_through_and_tells_every_rule(highest):
         match.choose(match.buttons(match.question()).index(choice))
     assert match.match.outcome.winners == (0,)
     assert {*match.rules_told} == {*highest.rules}
+
+
+AT_THE_END = """
+import shlex, subprocess, sys
+sys.path.insert(0, "tools")
+import checks
+
+
+class Here:
+    def run(self, command):
+        program, *words = shlex.split(command)
+        start = [sys.executable] if program == "python" else [sys.executable, "-m", program]
+        return subprocess.call([*start, *words])
+
+
+checks.HERE = Here()
+sys.exit(checks.notebooks())
+"""
+
+
+@pytest.mark.thorough
+@pytest.mark.timeout(1200)  # all tests of a game, one after the other
+def test_the_whole_page_is_enough_for_all_tests_but_those_that_it_names(tmp_path):
+    copy_project(tmp_path)
+    follow(tmp_path)
+    there = os.environ | {"PYTHONPATH": str(tmp_path), "GAME": "highest"}
+
+    def run(*words, folder="."):
+        program = [sys.executable, *words]
+        return subprocess.run(
+            program, cwd=tmp_path / folder, env=there, capture_output=True, text=True, check=False
+        )
+
+    told = run("-m", "game_files", "--game=highest", folder="tests").stdout
+    assert [line.partition(":")[0] for line in told.splitlines()[:-2]] == [
+        *("notebooks/highest.ipynb", "README.md", "tests/golden/highest.txt")
+    ]
+    assert told.count("Run: make notebooks GAME=highest") == 3
+    assert run("-c", AT_THE_END).returncode == 0
+    assert run("-m", "game_files", "--game=highest", folder="tests").stdout == ""
+    told = run("-m", "pytest", "-q", "--game=highest", "--ignore=tests/browser", "tests").stdout
+    small = SMALL.search(PAGE.read_text(encoding="utf-8"))[0]
+    failed = re.findall(r"^FAILED \S+::(\w+)", told, re.MULTILINE)
+    assert {*failed} == {*re.findall(r"`(test_\w+)`", small)}, told[-5000:]

@@ -109,4 +109,4 @@ def test_what_cannot_be_opened_is_said_in_a_sentence(refused, called):
 
 def test_an_installation_without_notebooks_says_so(refused, called, monkeypatch, tmp_path):
     monkeypatch.setattr(command, "ORIGIN", tmp_path)
-    assert refused("app flares").startswith("This installation has no notebooks.")
+    assert refused("app flares").startswith("This installation has no notebooks/flares.ipynb")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tutor.cli.commands.new_game import BLANK, LONGEST_GAME_NAME, REGISTRY, new_game
+from tutor.cli.commands.new_game import BLANK, LONGEST_GAME_NAME, REGISTRY, RULINGS, new_game
 from tutor.games import LISTED
 
 HOME = Path(__file__).resolve().parents[2]
@@ -24,10 +24,11 @@ NOT_YET = "test_nothing_is_left_that_is_still_to_be_written"
 @pytest.fixture
 def home(tmp_path):
     """Copy the parts of a checkout that a new game needs."""
-    for name in ("notebooks", "tests/games"):
+    for name in ("notebooks", "tests/games", "docs"):
         (tmp_path / name).mkdir(parents=True)
     shutil.copytree(HOME / BLANK, tmp_path / BLANK, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(HOME / REGISTRY, tmp_path / REGISTRY)
+    for file in (REGISTRY, RULINGS):
+        shutil.copy(HOME / file, tmp_path / file)
     return tmp_path
 
 
@@ -35,7 +36,7 @@ def contents(home):
     return {file: file.read_text(encoding="utf-8") for file in home.rglob("*") if file.is_file()}
 
 
-def test_a_new_game_has_all_rooms_a_notebook_tests_and_one_line(home):
+def test_a_new_game_has_all_rooms_a_notebook_tests_and_a_line_in_both_lists(home):
     before = contents(home)
     told = new_game("old_maid", home)
     after = contents(home)
@@ -44,11 +45,16 @@ def test_a_new_game_has_all_rooms_a_notebook_tests_and_one_line(home):
         "notebooks/old_maid.md",
         "tests/games/test_old_maid.py",
     }
-    assert {file.as_posix() for file in told} == places | {REGISTRY.as_posix()}
-    assert [file for file in before if before[file] != after[file]] == [home / REGISTRY]
+    lists = {home / REGISTRY, home / RULINGS}
+    assert {file.as_posix() for file in told} == places | {REGISTRY.as_posix(), RULINGS.as_posix()}
+    assert {file for file in before if before[file] != after[file]} == lists
     line = f'    "{LISTED[-1]}",\n'
     assert after[home / REGISTRY] == before[home / REGISTRY].replace(
         line, f'{line}    "old_maid",\n'
+    )
+    last = f"/{LISTED[-1]}/rulings.md)\n"
+    assert after[home / RULINGS] == before[home / RULINGS].replace(
+        last, f"{last}- [Old Maid](../tutor/games/old_maid/rulings.md)\n"
     )
 
 
@@ -74,7 +80,7 @@ def test_its_code_is_in_style_whatever_it_is_called(name, home):
 
 
 def test_it_can_be_played_and_fails_its_tests_until_it_is_written(tmp_path):
-    for name in ("tutor", "tests", "notebooks", "pyproject.toml"):
+    for name in ("tutor", "tests", "notebooks", "docs", "pyproject.toml"):
         copy = shutil.copytree if (HOME / name).is_dir() else shutil.copy
         copy(HOME / name, tmp_path / name)
 
@@ -157,6 +163,14 @@ def test_a_registry_without_its_list_is_refused(home):
     (home / REGISTRY).write_text("GAMES = {}\n", encoding="utf-8")
     with pytest.raises(ValueError, match=r"has no LISTED = \(\.\.\.\) in which games are entered"):
         new_game("old_maid", home)
+
+
+def test_a_page_of_rulings_without_its_list_is_refused(home):
+    (home / RULINGS).write_text("# Rulings\n", encoding="utf-8")
+    before = contents(home)
+    with pytest.raises(ValueError, match=r"rulings\.md has no list of links to the rulings\.md of"):
+        new_game("old_maid", home)
+    assert contents(home) == before
 
 
 def test_the_command_says_in_a_sentence_what_cannot_be(refused):

@@ -91,7 +91,10 @@ def page(game: Game[Any]) -> dict[str, Any]:
     """Return the beginning of a game's notebook: start, steps, first match, table, quiz, rules."""
     file = ORIGIN / "notebooks" / f"{game.id}.ipynb"
     if not file.exists():
-        raise ValueError("This installation has no notebooks. Install rules-tutor again.")
+        raise ValueError(
+            f"This installation has no notebooks/{file.name}. Install rules-tutor again. "
+            f"In a clone, run: make notebooks GAME={game.id}"
+        )
     notebook: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     cells = [*beginning(notebook["cells"])]
     first = next(cell for cell in cells if cell["cell_type"] == "code")

@@ -21,30 +21,36 @@ ELSEWHERE = {"notebook.md": "notebooks/{}.md", "tests.txt": "tests/games/test_{}
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 LONGEST_GAME_NAME = 24  # max. characters, so that lines stay short
 LISTED = re.compile(r"(?<=^LISTED = \().*?(?=^\))", re.MULTILINE | re.DOTALL)
+RULINGS = Path("docs/rulings.md")  # the page that links to all readings
+LINK = re.compile(r"^- \[[^\]]+\]\(\.\./tutor/games/\w+/rulings\.md\)\n(?!- )", re.MULTILINE)
 PAGE = "docs/adding_a_game.md"
 
 
 def new_game(name: str, home: Path = HOME) -> list[Path]:
-    """Write the files of a game in a checkout, register it, and return the paths.
+    """Write the files of a game in a checkout, enter it in both lists, and return the paths.
 
     Raises ValueError if that is not possible; then nothing has changed.
     """
-    if not (home / "tests/games").is_dir() or not (home / BLANK).is_dir():
+    needed = home / "tests/games", home / BLANK, home / RULINGS
+    if not all(each.exists() for each in needed):
         raise ValueError(
             f"There is no clone of the project in {home}. Run this command in a clone."
         )
     check(name, home)
-    texts = files(name, home)
+    texts, lists = files(name, home), entered(name, home)
+    before = {file: (home / file).read_text(encoding="utf-8") for file in lists}
     try:
         for file, text in texts.items():
             (home / file).parent.mkdir(parents=True, exist_ok=True)
             with (home / file).open("x", encoding="utf-8", newline="\n") as new:
                 new.write(text)
-        enter(name, home / REGISTRY)
+        write(lists, home)
     except OSError as error:
         withdraw(name, home)
+        with suppress(OSError):
+            write(before, home)
         raise ValueError(f"{error.filename} cannot be written: {error.strerror}.") from None
-    return [*texts, REGISTRY]
+    return [*texts, *lists]
 
 
 def check(name: str, home: Path) -> None:
@@ -62,11 +68,13 @@ def check(name: str, home: Path) -> None:
             raise ValueError(f"{place} already exists. Choose another name.")
     if not LISTED.search((home / REGISTRY).read_text(encoding="utf-8")):
         raise ValueError(f"{REGISTRY} has no LISTED = (...) in which games are entered.")
+    if not LINK.search((home / RULINGS).read_text(encoding="utf-8")):
+        raise ValueError(f"{RULINGS} has no list of links to the rulings.md of games.")
 
 
 def files(name: str, home: Path) -> Mapping[Path, str]:
     """Return the files of the blank game, with this name instead of its own."""
-    title = name.replace("_", " ").title()
+    title = title_of(name)
     found = {}
     for blank in sorted((home / BLANK).glob("*.*")):
         place = ELSEWHERE.get(blank.name, f"{GAMES.as_posix()}/{{}}/{blank.name}")
@@ -75,10 +83,23 @@ def files(name: str, home: Path) -> Mapping[Path, str]:
     return found | {GAMES / name / "__init__.py": f'"""{title}."""\n'}
 
 
-def enter(name: str, registry: Path) -> None:
-    text = registry.read_text(encoding="utf-8")
-    entered = LISTED.sub(lambda listed: f'{listed[0]}    "{name}",\n', text, count=1)
-    registry.write_text(entered, encoding="utf-8", newline="\n")
+def entered(name: str, home: Path) -> Mapping[Path, str]:
+    """Return the two lists of games with this one at the end: the registry, and the rulings."""
+    registry, page = ((home / each).read_text(encoding="utf-8") for each in (REGISTRY, RULINGS))
+    link = f"- [{title_of(name)}](../tutor/games/{name}/rulings.md)\n"
+    return {
+        REGISTRY: LISTED.sub(lambda listed: f'{listed[0]}    "{name}",\n', registry, count=1),
+        RULINGS: LINK.sub(lambda last: f"{last[0]}{link}", page, count=1),
+    }
+
+
+def title_of(name: str) -> str:
+    return name.replace("_", " ").title()
+
+
+def write(texts: Mapping[Path, str], home: Path) -> None:
+    for file, text in texts.items():
+        (home / file).write_text(text, encoding="utf-8", newline="\n")
 
 
 def withdraw(name: str, home: Path) -> None:

@@ -60,7 +60,7 @@ def reveal(s: State, chosen: Mapping[Seat, Card], tell: Tell) -> None:
 
 
 def winner(chosen: Mapping[Seat, Card]) -> Seat:
-    """Return the seat with the highest card (R3)."""
+    """Return the player with the highest card (R3)."""
     return max(chosen, key=lambda seat: chosen[seat].rank)
 
 

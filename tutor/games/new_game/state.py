@@ -21,9 +21,9 @@ class Options:
 class State:
     """Everything on the table and in the hands. Write here what else lies there."""
 
-    options: Options
-    hands: list[list[Card]]
-    scores: list[int]
-    deck: list[Card] = field(default_factory=lambda: [*DECK])
+    options: Options  # the house rules
+    hands: list[list[Card]]  # by seat
+    scores: list[int]  # by seat
+    deck: list[Card] = field(default_factory=lambda: [*DECK])  # cards that nobody has been dealt
     played: list[tuple[Seat, Card]] = field(default_factory=list)  # cards of this round, in order
     rounds: int = 0  # number of rounds dealt

@@ -1,0 +1,18 @@
+"""A copy of the project, for tests that change it."""
+
+import shutil
+from pathlib import Path
+
+HOME = Path(__file__).resolve().parents[1]
+FOLDERS = ("bench", "binder", "docs", "notebooks", "tests", "tools", "tutor")
+HIDDEN = (".ci", ".devcontainer", ".github")
+
+
+def copy_project(home):
+    """Copy all that is in git into an empty folder."""
+    for name in (*FOLDERS, *HIDDEN):
+        ignored = shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints")
+        shutil.copytree(HOME / name, home / name, ignore=ignored)
+    for file in HOME.iterdir():
+        if file.is_file() and file.name != ".git":
+            shutil.copy(file, home / file.name)
