@@ -12,14 +12,34 @@ from time import monotonic, process_time
 from zlib import crc32
 
 import pytest
+from broken_files import (
+    note_reading,
+    pytest_collectreport,
+    pytest_make_collect_report,
+    pytest_runtest_logreport,
+    pytest_runtest_makereport,
+    pytest_runtest_setup,
+    pytest_sessionfinish,
+    pytest_terminal_summary,
+    reason_not_to_load,
+)
 from chromium import browser
 from hypothesis import settings
 from playing import variants, weigh_in
 
 from tutor.coach.records import files
-from tutor.games import GAMES, UnknownGame
+from tutor.games import GAMES, unknown
 
-__all__ = ["browser"]  # a fixture
+__all__ = [  # a fixture, and hooks
+    "browser",
+    "pytest_collectreport",
+    "pytest_make_collect_report",
+    "pytest_runtest_logreport",
+    "pytest_runtest_makereport",
+    "pytest_runtest_setup",
+    "pytest_sessionfinish",
+    "pytest_terminal_summary",
+]
 
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 settings.register_profile("long", deadline=None, database=None, max_examples=1000)
@@ -32,15 +52,22 @@ TURNS = 8  # files whose in_turn tests together try all games
 
 def pytest_configure(config):
     """Keep the developer's own progress from being read or written."""
-    try:
-        GAMES[config.getoption("--game") or next(iter(GAMES))]
-    except UnknownGame as mistake:
-        raise pytest.UsageError(str(mistake)) from None
+    if game := config.getoption("--game"):
+        check_game(game)
     folder = TemporaryDirectory(prefix="rules-tutor-")
     patch = pytest.MonkeyPatch()
     patch.setenv(files.FOLDER, folder.name)
+    note_reading(patch)
     config.add_cleanup(folder.cleanup)
     config.add_cleanup(patch.undo)
+
+
+def check_game(name):
+    """Raise UsageError if there is no such game, or if it can't even be loaded."""
+    if name not in GAMES:
+        raise pytest.UsageError(str(unknown(name)))
+    if says := reason_not_to_load(name):
+        raise pytest.UsageError(says)
 
 
 @pytest.fixture(autouse=True)

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
+from game_files import RECIPE
 from playing import at_most
 
 from bench import (
@@ -201,6 +202,7 @@ def test_habits_keep_to_the_rules_and_make_a_difference(game):
 
 def test_what_learners_read_is_what_was_tried(game):
     text = (FOLDER / game.id / "play_well.md").read_text(encoding="utf-8")
+    assert habits(game), f"bench/habits/{game.id}.py: write it as {RECIPE} shows."
     assert re.findall(r"\*\*(.+?)\*\*", text) == [habit.says for habit in habits(game)]
     for habit in habits(game):
         assert f"**{habit.says}** {habit.told} " in text

@@ -5,6 +5,7 @@ import os
 import re
 import runpy
 import shlex
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -231,10 +232,33 @@ def test_nothing_is_compiled_at_the_first_start_of_a_notebook(asked, tmp_path, m
 def test_one_game_is_checked_with_its_notebook_and_its_tests(asked):
     failed, commands = asked("quick", "GAME=squad")
     assert failed == 0
-    assert commands[0] == "ruff check"
+    assert commands[:2] == ["python -m game_files --game squad", "ruff check"]
     assert commands[-2].endswith(" notebooks/squad.ipynb")
-    assert commands[-1].endswith(" --ignore=tests/browser --game squad")
+    assert commands[-1].endswith(" --ignore=tests/browser -x --tb=short --game squad")
     assert "thorough" not in commands[-1]
+
+
+def test_no_test_of_a_game_is_run_while_its_files_are_wrong(tool, monkeypatch):
+    make, started = tool("make"), []
+    here = SimpleNamespace(folder=HOME, run=lambda command, *_: started.append(command) or 1)
+    monkeypatch.setitem(make["quick"].__globals__, "HERE", here)
+    monkeypatch.setenv("GAME", "squad")
+    assert make["quick"]() == 1
+    assert started == ["python -m game_files --game squad"]
+
+
+@pytest.mark.parametrize("recorded", [True, False])
+def test_one_command_writes_what_follows_from_a_game(asked, recorded, tmp_path, monkeypatch):
+    for name in ("tutor/games/__init__.py", "tests/golden/squad.txt")[: 1 + recorded]:
+        (tmp_path / name).parent.mkdir(parents=True)
+        shutil.copy(HOME / name, tmp_path / name)
+    monkeypatch.setattr(sys.modules["checks"], "HOME", tmp_path)
+    written = [
+        "python tools/notebooks.py notebooks/squad.md notebooks/index.md",
+        "python -m tutor.cli list --write README.md",
+        "pytest -n0 --game squad --write-golden tests/test_goldens.py",
+    ]
+    assert asked("notebooks", "GAME=squad") == (0, written[: 3 - recorded])
 
 
 @pytest.mark.parametrize(
@@ -242,6 +266,7 @@ def test_one_game_is_checked_with_its_notebook_and_its_tests(asked):
     [
         (["quick"], "Say which game: make quick GAME=squad; there are flares, mini_golf, "),
         (["quick", "GAME=poker"], "There is no game 'poker'; there are flares, mini_golf, "),
+        (["notebooks", "GAME=poker"], "There is no game 'poker'; there are flares, mini_golf, "),
     ],
 )
 def test_a_game_that_is_not_there_is_answered_with_those_that_are(asked, words, answer, capsys):

@@ -32,6 +32,7 @@ NBVAL = "-o addopts= -p no:cacheprovider --nbval --nbval-current-env --nbval-cel
 # Thorough tests run in `make test-all`; the others have a limit in seconds.
 QUICK = '-m "not thorough"'
 QUICKLY = f"{QUICK} --within 10 --durations 20 --durations-min 10"
+BRIEFLY = "-x --tb=short"
 TIMES = ".times"  # folder with the time of each test
 TIMED = f"-o junit_duration_report=call --junitxml={TIMES}/"
 # On a busy machine a test may take too long, and a click may fall between two redraws, so a test
@@ -120,17 +121,44 @@ def begun(name: str) -> Callable[[], int]:
 
 
 def quick() -> int:
-    """Run all tests of the game in `GAME`, including thorough ones; 0 if none failed."""
+    """Read the files of the game in `GAME`, and run all its tests; 0 if nothing failed.
+
+    If anything is wrong with a file, no test is run. The tests, thorough ones as well, stop at the
+    first that fails.
+    """
     game = os.environ.get("GAME", "")
-    if game not in (games := collected()):
-        wrong = f"There is no game {game!r}" if game else "Say which game: make quick GAME=squad"
-        print(f"{wrong}; there are {', '.join(games)}.")
-        return 1
+    if game not in collected():
+        return no_such_game("quick")
+    if failed := in_tests("game_files", GAME="--game"):
+        return failed
     steps = {name: CHECKS[name] for name in ("style", "types", "layers")}
     if (HOME / (notebook := f"notebooks/{game}.ipynb")).exists():
         steps["nbval"] = (f"nbval: {notebook}", [f"pytest {NBVAL} {notebook}"])
     tests = " ".join(CHECKS["tests"][1]).replace(f" {QUICKLY}", "")
-    return check_all(steps | {"tests": (f"pytest: {game}", [f"{tests} --game {game}"])})
+    return check_all(steps | {"tests": (f"pytest: {game}", [f"{tests} {BRIEFLY} --game {game}"])})
+
+
+def no_such_game(command: str) -> int:
+    """Print which games there are; return 1."""
+    game = os.environ.get("GAME", "")
+    wrong = f"There is no game {game!r}" if game else f"Say which game: make {command} GAME=squad"
+    print(f"{wrong}; there are {', '.join(collected())}.")
+    return 1
+
+
+def notebooks() -> int:
+    """Execute all notebooks; with `GAME`, write all that follows from the files of this game."""
+    if not (game := os.environ.get("GAME", "")):
+        return HERE.run("python tools/notebooks.py")
+    if game not in collected():
+        return no_such_game("notebooks")
+    commands = [
+        f"python tools/notebooks.py notebooks/{game}.md notebooks/index.md",
+        "python -m tutor.cli list --write README.md",
+    ]
+    if not (HOME / "tests" / "golden" / f"{game}.txt").exists():  # what is there is compared
+        commands.append(f"pytest -n0 --game {game} --write-golden tests/test_goldens.py")
+    return next(filter(None, map(HERE.run, commands)), 0)
 
 
 def soak() -> int:

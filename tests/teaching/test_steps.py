@@ -29,6 +29,7 @@ why = "36 − 16 = 20."
 done = "20 cards"
 """
 WRONG = '["More than 3 are left.", "No deck is below 0.", "Not all are dealt."]'
+REPHRASE = "Say what is wrong with the answer that was chosen, without the right one."
 MOVES = 3  # of a learner in a step, at the most
 WHOLE = range(8, 25)  # steps in which a game is learned
 
@@ -160,7 +161,8 @@ def test_what_is_said_to_wrong_answers_differs_and_keeps_the_right_one(game):
     for step in steps(game):
         assert len({*step.wrong}) == len(step.wrong), step.title
         for said in step.wrong if step.asks else ():
-            assert not re.search(rf"(?<!\w){re.escape(step.answers[0])}(?!\w)", said), said
+            given_away = re.search(rf"(?<!\w){re.escape(step.answers[0])}(?!\w)", said)
+            assert not given_away, f"“{said}” says the right answer. {REPHRASE}"
 
 
 def test_the_solution_of_a_step_solves_it(game):
