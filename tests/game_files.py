@@ -11,6 +11,7 @@ from argparse import ArgumentParser
 from contextlib import suppress
 from functools import cache, partial
 from importlib import import_module
+from inspect import getsourcelines
 from pathlib import Path
 from typing import NamedTuple
 
@@ -280,7 +281,7 @@ def unwritten(name):
     for file in (*sorted(folder_of(name).glob("*.*")), home / f"notebooks/{name}.md"):
         if file.is_file():
             yield from still_to_write(file)
-    yield from (Fault("state.py", says) for says in uncommented(game))
+    yield from uncommented(game)
     yield from (Fault("rules.md", says) for says in beginner_unnamed(game))
     with suppress(ValueError):  # told already
         source = read_rulings(text_of(folder_of(name) / "rulings.md")).source
@@ -309,12 +310,14 @@ def still_to_write(file):
 
 
 def uncommented(game):
-    for name, says in fields_of(game).items():
-        if not says:
-            yield (
-                f"The field {name} of State has no comment in its line, which learners read: "
-                f"“{name}: ...  # of each player”."
-            )
+    lines, first = getsourcelines(type(game.new(game.players[0])))
+    for name in (name for name, says in fields_of(game).items() if not says):
+        mine = (n for n, each in enumerate(lines, first) if each.startswith(f"    {name}:"))
+        says = (
+            f"The field {name} of State has no comment in its line, which learners read: "
+            f"“{name}: ...  # of each player”."
+        )
+        yield Fault("state.py", says, next(mine, 0))
 
 
 def beginner_unnamed(game):

@@ -107,7 +107,7 @@ def test_tests_that_wait_for_a_file_are_no_success(mistaken):
 def test_all_that_is_wrong_is_told_before_any_test_is_run(mistaken):
     told = run(mistaken, "game_files", "--game=no_thanks", folder="tests")
     *lines, empty, last = told.stdout.splitlines()
-    files = ("state.py", "rules.md", "rulings.md")
+    files = ("state.py, line 41", "rules.md", "rulings.md")
     lack = [f"{file}: {says}" for file, says in zip(files, LACK, strict=True)]
     assert len(lines) == len(EIGHT) + 1
     for line, begin in zip(lines, [*CANNOT_BE_READ, *lack], strict=True):
