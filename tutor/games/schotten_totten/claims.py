@@ -236,7 +236,7 @@ def places_at(s: State, stone: int) -> int:
     return MUD_CARDS if modes and any(card.code == MUD for card in modes) else CARDS
 
 
-def in_words(s: State, stone: int, seat: Seat, hidden: int) -> tuple[str, bool]:
+def claim_in_words(s: State, stone: int, seat: Seat, hidden: int) -> tuple[str, bool]:
     """Return the best that a side is or may become, in words, and whether it is complete (R5)."""
     side, places = set_of(s.stones[stone][seat]), places_at(s, stone)
     best = strongest(side, places, hidden, sums=only_sums(s, stone))

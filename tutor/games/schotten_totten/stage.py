@@ -132,7 +132,7 @@ def side(s: State, stone: int, seat: Seat, hidden: int, *, own: bool) -> Place:
     cards = s.stones[stone][seat]
     badges: tuple[Badge, ...] = ()
     if len(cards) > 1:
-        said, full = claims.in_words(s, stone, seat, hidden)
+        said, full = claims.claim_in_words(s, stone, seat, hidden)
         first = s.first[stone] == seat and claims.is_tied(s, stone)
         badges = (Badge(f"{said}, first" if first else said, tone="info" if full else ""),)
     where, tiles = "own" if own else "other", laid(cards, seat_id(seat))
