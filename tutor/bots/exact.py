@@ -15,14 +15,14 @@ from dataclasses import dataclass
 from itertools import combinations, islice, permutations
 from random import Random
 from statistics import fmean
-from typing import Any, Never
+from typing import Any, NamedTuple, Never
 
 from tutor.bots.odds import Odds
 from tutor.engine.cards import Card
 from tutor.engine.game import Game, memory_of, no_counts
 from tutor.engine.match import Question
 from tutor.engine.redeal import Gap, fill, found, laid
-from tutor.engine.script import Ask, Script, Seat, Shuffle, silence
+from tutor.engine.script import Ask, Resume, Script, Seat, Shuffle, silence
 from tutor.engine.state import S, clone, unseen
 
 NODES = 600  # max. questions in the search
@@ -62,7 +62,7 @@ def solved(game: Game[S], question: Question[S]) -> tuple[Odds, ...]:
 def compared(game: Game[S], question: Question[S], worlds: Sequence[S]) -> tuple[Odds, ...]:
     tree, seat = Tree(game, question.seat, NODES, decide=len(worlds) == 1), question.seat
     means = [
-        fmean(tree.answered(world, {seat: choice})[seat] for world in worlds)
+        fmean(tree.answered(Node(world, question.resume), {seat: choice})[seat] for world in worlds)
         for choice in question.choices
     ]
     most = max(means)
@@ -128,6 +128,13 @@ def dealt(
 # All ways to the end
 
 
+class Node(NamedTuple):
+    """A table at which a question is open."""
+
+    state: Any
+    resume: Resume | None
+
+
 @dataclass(slots=True)
 class Tree:
     """A search over all ways to the end of a round, until there are too many."""
@@ -138,11 +145,11 @@ class Tree:
     decide: bool  # True if players may have choices on the way
 
     def answered(
-        self, state: Any, said: Mapping[Seat, Any], orders: Sequence[Sequence[Any]] = ()
+        self, here: Node, said: Mapping[Seat, Any], orders: Sequence[Sequence[Any]] = ()
     ) -> list[float]:
         """Return the final lead of each seat after these answers to the open question."""
-        after, left = clone(state), [*orders]
-        script: Script[Any] = self.game.play(after, silence)
+        after, left = clone(here.state), [*orders]
+        script: Script[Any] = (here.resume or self.game.play)(after, silence)
         answer: Any = None
         try:
             asked = script.send(None)
@@ -151,7 +158,7 @@ class Tree:
                     answer = dict(said) if answer is None else {}
                     free = self.forced(asked, answer)
                     if free:
-                        return self.best(after, asked, free[0], answer)
+                        return self.best(Node(after, asked.resume), asked, free[0], answer)
                 elif asked.rule == self.game.deal:
                     return self.leads(after)
                 elif len(asked.items) < 2:
@@ -159,7 +166,7 @@ class Tree:
                 elif left:
                     answer = [*left.pop(0)]
                 else:
-                    return self.by_chance(state, said, orders, asked)
+                    return self.by_chance(here, said, orders, asked)
                 asked = script.send(answer)
         except StopIteration:
             return self.leads(after)
@@ -176,17 +183,17 @@ class Tree:
             raise TooLargeError
         return free
 
-    def best(self, state: Any, asked: Ask, seat: Seat, answer: Mapping[Seat, Any]) -> list[float]:
-        ways = [self.answered(state, {**answer, seat: each}) for each in asked.choices[seat]]
+    def best(self, here: Node, asked: Ask, seat: Seat, answer: Mapping[Seat, Any]) -> list[float]:
+        ways = [self.answered(here, {**answer, seat: each}) for each in asked.choices[seat]]
         return max(ways, key=lambda leads: (round(leads[seat], 9), -leads[self.seat]))
 
     def by_chance(
-        self, state: Any, said: Mapping[Seat, Any], orders: Sequence[Sequence[Any]], asked: Shuffle
+        self, here: Node, said: Mapping[Seat, Any], orders: Sequence[Sequence[Any]], asked: Shuffle
     ) -> list[float]:
         """Return the mean over all orders of these items."""
         if len(asked.items) > MOST:
             raise TooLargeError
-        ways = [self.answered(state, said, [*orders, each]) for each in permutations(asked.items)]
+        ways = [self.answered(here, said, [*orders, each]) for each in permutations(asked.items)]
         return [*map(fmean, zip(*ways, strict=True))]
 
     def leads(self, state: Any) -> list[float]:

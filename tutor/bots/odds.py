@@ -19,7 +19,6 @@ from tutor.engine.driver import Steps, at_once, playing, playout
 from tutor.engine.game import Game
 from tutor.engine.halving import FEWEST, halving
 from tutor.engine.match import Question
-from tutor.engine.script import Seat
 from tutor.engine.state import S, clone
 
 T = TypeVar("T")
@@ -125,7 +124,14 @@ def piloting(game: Game[S], question: Question[S], luck: str | int) -> Steps[int
     for world, chance in islice(Worlds(game, question, f"{luck}/pilot"), PILOT):
         for each in kinds:
             said = {question.seat: question.choices[each]}
-            game_on = playing(game, clone(world), Random(chance), first=said, until=game.deal)
+            game_on = playing(
+                game,
+                clone(world),
+                Random(chance),
+                first=said,
+                until=game.deal,
+                resume=question.resume,
+            )
             asked += sum(1 for _ in game_on)
         yield
     return asked
@@ -145,7 +151,7 @@ def trying(
     values: dict[int, list[float]] = {first: [] for first in by_kind(game, question.choices)}
     for world, chance in worlds:
         for first, those in values.items():
-            those.append(value(game, world, question.seat, question.choices[first], chance))
+            those.append(value(game, world, question, question.choices[first], chance))
         yield
     return values
 
@@ -203,15 +209,22 @@ def finding(game: Game[S], question: Question[S], worlds: int, luck: str | int) 
     def values(alive: Sequence[int]) -> Iterator[float]:
         world, chance = next(source)
         for each in alive:
-            yield value(game, world, question.seat, question.choices[each], chance)
+            yield value(game, world, question, question.choices[each], chance)
 
     kinds = dict.fromkeys(by_kind(game, question.choices))
     return (yield from halving(kinds, worlds, values))
 
 
-def value(game: Game[S], world: S, seat: Seat, choice: Any, chance: int) -> float:
-    end = playout(game, clone(world), Random(chance), first={seat: choice}, until=game.deal)
-    return game.goal.lead(end, seat)
+def value(game: Game[S], world: S, question: Question[S], choice: Any, chance: int) -> float:
+    end = playout(
+        game,
+        clone(world),
+        Random(chance),
+        first={question.seat: choice},
+        until=game.deal,
+        resume=question.resume,
+    )
+    return game.goal.lead(end, question.seat)
 
 
 def compared(choice: Any, values: Sequence[float], best: Sequence[float], sure: float) -> Odds:

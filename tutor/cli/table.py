@@ -12,6 +12,7 @@ from tutor.coach.session.first_match import FirstMatch
 from tutor.coach.session.session import rest
 from tutor.engine.event import listing
 from tutor.engine.options import unusual, worded
+from tutor.engine.save import why_not_saved
 from tutor.table.scene import Law, Scene
 from tutor.table.text import law_text, scene_text
 
@@ -97,8 +98,8 @@ class Table:
 
     def keep(self) -> None:
         """Save the match, so that it can be resumed; warn once if that is not possible."""
-        if self.session.match.deals or self.session.match.game.changed:
-            return  # a record contains neither prepared deals nor changed rules
+        if why_not_saved(self.session.match):
+            return
         self.bookmark.keep(self.session)
         self.kept = not self.bookmark.notice and self.session.begun()
         self.warn()

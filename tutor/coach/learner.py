@@ -88,7 +88,9 @@ class Learner:
 
     def thinkable(self, question: Question[Any]) -> list[Any]:
         """Return the choices that can be tried at the table, legal or not."""
-        return [*self.stage.thinkable(question.view, self.seat, question.rule)]
+        thinkable = [*self.stage.thinkable(question.view, self.seat, question.rule)]
+        offered = (each for each in question.choices if not isinstance(each, Plan))
+        return [*thinkable, *(each for each in offered if each not in thinkable)]
 
     def buttons(self, question: Question[Any]) -> list[Any]:
         """Return the choices of the scene's moves in order, the forbidden ones last.

@@ -102,7 +102,7 @@ def stood(
     """
     won, asked, worlds, ends = 0.0, 0, FEWEST, list[Outcome | None]()
     for number, (world, chance) in enumerate(Worlds(game, question, f"{luck}/match"), 1):
-        for _ in into(ends, playing(game, world, Random(chance))):
+        for _ in into(ends, playing(game, world, Random(chance), resume=question.resume)):
             asked += 1
             yield
         won += game.goal.share(ends[-1], question.seat)

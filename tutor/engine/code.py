@@ -141,7 +141,7 @@ def contents(match: Match[Any], seat: Seat) -> str:
 def answers(match: Match[Any]) -> Iterator[tuple[int, int]]:
     """Yield each answer as a digit with its radix; before it the seat, while a question is open."""
     for moment in match.past:
-        ask = Match(match.game, clone(moment.state), 0).ask
+        ask = Match(match.game, clone(moment.state), 0, resume=moment.resume).ask
         for seat, choices in ask.choices.items() if ask else ():
             yield place(choices, moment.answers[seat]), len(choices)
     awaited = {**match.ask.choices} if match.ask else {}

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, TypeVar, cast
 from tutor.engine.game import Game, plays_at_random
 from tutor.engine.goal import Outcome, Score
 from tutor.engine.luck import shuffle
-from tutor.engine.script import Ask, Seat, Shuffle, Tell, silence
+from tutor.engine.script import Ask, Resume, Seat, Shuffle, Tell, silence
 from tutor.engine.state import S
 
 T = TypeVar("T")
@@ -16,15 +16,22 @@ Players: TypeAlias = Callable[[Ask], Mapping[Seat, Any] | None]  # None: stop be
 Chance: TypeAlias = Callable[[Shuffle], list[Any] | None]  # as above
 
 
-def drive(
-    game: Game[S], state: S, players: Players, chance: Chance, tell: Tell = silence
+def drive(  # noqa: PLR0913  only the first four are always needed
+    game: Game[S],
+    state: S,
+    players: Players,
+    chance: Chance,
+    tell: Tell = silence,
+    *,
+    resume: Resume | None = None,
 ) -> Steps[Outcome | None]:
     """Play on, yielding after each question that players have answered.
 
-    Return how the game ended, without scores, or None if the players or chance stopped it; the
-    state is as it was when the last question was asked.
+    In the middle of a game, `resume` is that of the open question. Return how the game ended,
+    without scores, or None if the players or chance stopped it; the state is as it was when the
+    last question was asked.
     """
-    script = game.play(state, tell)
+    script = (resume or game.play)(state, tell)
     answer: Any = None
     try:
         while True:
@@ -41,11 +48,17 @@ def drive(
         return outcome
 
 
-def driven(
-    game: Game[S], state: S, players: Players, chance: Chance, tell: Tell = silence
+def driven(  # noqa: PLR0913  like drive
+    game: Game[S],
+    state: S,
+    players: Players,
+    chance: Chance,
+    tell: Tell = silence,
+    *,
+    resume: Resume | None = None,
 ) -> Outcome | None:
     """Run `drive` to completion and return its result."""
-    return at_once(drive(game, state, players, chance, tell))
+    return at_once(drive(game, state, players, chance, tell, resume=resume))
 
 
 def into(ends: list[T], steps: Steps[T]) -> Steps[None]:
@@ -62,33 +75,36 @@ def at_once(steps: Steps[T]) -> T:
         return cast("T", end.value)
 
 
-def playout(
+def playout(  # noqa: PLR0913  like playing
     game: Game[S],
     state: S,
     rng: Random,
     *,
     first: Mapping[Seat, Any] | None = None,
     until: str = "",
+    resume: Resume | None = None,
 ) -> Sequence[Score]:
     """Play on to the end, or until a shuffle by this rule, and return the standing.
 
     Everybody answers by the game's policy, except for the first answers that are given.
     """
-    for _ in playing(game, state, rng, first=first, until=until):
+    for _ in playing(game, state, rng, first=first, until=until, resume=resume):
         pass
     return game.standing(state)
 
 
-def playing(
+def playing(  # noqa: PLR0913  only the first three are always needed
     game: Game[S],
     state: S,
     rng: Random,
     *,
     first: Mapping[Seat, Any] | None = None,
     until: str = "",
+    resume: Resume | None = None,
 ) -> Generator[None, None, Outcome | None]:
     """Play as `playout` does, yielding after each question; return how the game ended."""
-    return drive(game, state, by_policy(game, state, rng, first), by_luck(rng, until))
+    players, chance = by_policy(game, state, rng, first), by_luck(rng, until)
+    return drive(game, state, players, chance, resume=resume)
 
 
 def by_policy(

@@ -20,6 +20,7 @@ from tutor.engine.digits import Digits, alike, letters, number_of
 from tutor.engine.event import brief
 from tutor.engine.luck import LARGEST
 from tutor.engine.match import Match
+from tutor.engine.save import from_its_beginning
 from tutor.engine.state import clone
 from tutor.games import game_of
 
@@ -38,10 +39,10 @@ def new_session(game: Any, deal: int, players: int | None, options: Any) -> Sess
         raise Wrong(f"deal must be a whole number, such as deal=8, not {brief(deal)}.")
     with in_one_sentence():
         game = game_of(game)
-        if game.changed:
-            raise Wrong("Others can't open a changed game. Ask about the printed one.")
         deal = deal or good_deal(game, players, options)
-        return settled(Session(game, players, deal, options=options))
+        session = Session(game, players, deal, options=options)
+        from_its_beginning(session.match)
+        return settled(session)
 
 
 def session_at(name: object) -> Session:

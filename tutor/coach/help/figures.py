@@ -18,7 +18,7 @@ from tutor.engine.match import Question
 from tutor.engine.script import Ask, Plan, Seat
 from tutor.engine.state import S, cards_in, clone, copied
 from tutor.engine.wording import counted, in_a_sentence, in_words, plural, sentence
-from tutor.games import adviser, coaching
+from tutor.games import adviser, coaching, has_reasons
 
 
 def either(says: Sequence[str]) -> str:
@@ -111,15 +111,21 @@ class LineOfPlay:
         return self.stops[min(turn, len(self.stops)) - 1]
 
 
-def line_of_play(
-    game: Game[S], world: S, said: Mapping[Seat, Any], chance: int, turns: int = ENDLESS
+def line_of_play(  # noqa: PLR0913  what is played out, and how far
+    game: Game[S],
+    world: S,
+    question: Question[S],
+    choice: Any,
+    chance: int,
+    *,
+    turns: int = ENDLESS,
 ) -> LineOfPlay:
-    """Play out from a world with one seat's choice, for a number of its turns.
+    """Play out from a world that fits a question, with this choice, for a number of own turns.
 
     Everything else follows the game's policy, with the RNG of the playout that has the same
     `chance`. It ends with the round at the latest.
     """
-    (seat,) = said
+    seat = question.seat
     state, rng, events, stops = clone(world), Random(chance), list[Event[Any]](), list[Stop]()
 
     def tell(rule: str, sentence: str, *facts: object) -> None:
@@ -128,7 +134,7 @@ def line_of_play(
     def look() -> None:
         stops.append(Stop(len(events), game.goal.lead(game.standing(state), seat)))
 
-    by_rules, begun = by_policy(game, state, rng, said), False
+    by_rules, begun = by_policy(game, state, rng, {seat: choice}), False
 
     def players(ask: Ask) -> Mapping[Seat, Any] | None:
         nonlocal begun
@@ -139,7 +145,7 @@ def line_of_play(
         begun = True
         return by_rules(ask)
 
-    driven(game, state, players, by_luck(rng, game.deal), tell)
+    driven(game, state, players, by_luck(rng, game.deal), tell, resume=question.resume)
     look()
     return LineOfPlay(tuple(events), tuple(stops))
 
@@ -217,7 +223,7 @@ def close(learner: Learner, question: Question[Any], level: Sequence[Odds]) -> t
 
 
 def to_look_at(learner: Learner, question: Question[Any], level: Sequence[Odds]) -> str:
-    if learner.game.changed:  # whatever a good player looks at is about the printed rules
+    if not has_reasons(learner.game):
         return ""
     advice = adviser(learner.game)(question)
     spoken_for = any(each.choice == advice.choices[0] for each in level)

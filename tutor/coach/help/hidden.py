@@ -176,6 +176,7 @@ def renamed(says: str, called: Mapping[str, str]) -> str:
     return says
 
 
+MINE = "mine"  # the variable with one's own game
 IMPORT = "from tutor.chance import *\n"
 
 
@@ -191,13 +192,13 @@ def setup_code(game: Game[Any], players: int, options: Any) -> str:
 
 
 def in_code(game: Game[Any]) -> str:
-    """Return a game as code: its id, or the usual name of a changed game in a notebook."""
-    return "mine" if game.changed else f'"{game.id}"'
+    """Return a game as code: its id, or `mine`, the usual name of a learner's game."""
+    return f'"{game.id}"' if game.is_printed else MINE
 
 
 def beginning(game: Game[Any]) -> str:
     """Return the first lines of code about a game."""
-    return f"{IMPORT}# mine is your changed game\n" if game.changed else IMPORT
+    return f"{IMPORT}# mine is your own game\n" if in_code(game) == MINE else IMPORT
 
 
 def chance_code(parts: Sequence[Hidden], asks: str, deck: Sequence[Any]) -> str:

@@ -28,7 +28,7 @@ from tutor.engine.game import Game
 from tutor.engine.match import Advice, Question
 from tutor.engine.state import S
 from tutor.engine.wording import in_a_sentence
-from tutor.games import adviser, coaching
+from tutor.games import adviser, coaching, has_reasons
 from tutor.table.scene import Id
 
 GRADES = 3
@@ -57,7 +57,7 @@ def hint(
         return Message(only(learner, question), law=learner.law(question.rule))
     if grade == 1:
         return rules_that_matter(learner, question, luck)
-    if grade == 2 and not learner.game.changed:  # a beginner's reasons are about the printed rules
+    if grade == 2 and has_reasons(learner.game):
         return advised(learner, question, luck, last)
     return figures(learner, question, tried(learner, question, luck))
 
@@ -138,7 +138,7 @@ def partings(
     """Return the rules whose events depend on the choice in one world, and their maximal cost."""
     world, chance = imagined
     choices = promising(game, question).choices
-    ways = [line_of_play(game, world, {question.seat: c}, chance, turns) for c in choices]
+    ways = [line_of_play(game, world, question, c, chance, turns=turns) for c in choices]
     told = [Counter(outline(event) for event in way.events) for way in ways]
     found = {}
     for rule in {rule for each in told for rule, *_ in each}:

@@ -83,7 +83,7 @@ def imagined(game: Game[Any], question: Question[Any]) -> str:
 
 def asked_then(match: Match[Any], moment: Moment[Any], seat: Seat) -> Question[Any]:
     """Return the question that this seat answered then, with the view of that time."""
-    then = Match(match.game, clone(moment.state), 0)
+    then = Match(match.game, clone(moment.state), 0, resume=moment.resume)
     return next(question for question in then.questions() if question.seat == seat)
 
 
@@ -92,9 +92,7 @@ def typical(
 ) -> tuple[Line, ...]:
     game, behind = learner.game, two[0].behind
     pairs = [
-        tuple(
-            line_of_play(game, world, {question.seat: each.choice}, chance, TURNS) for each in two
-        )
+        tuple(line_of_play(game, world, question, each.choice, chance, turns=TURNS) for each in two)
         for world, chance in islice(Worlds(game, question, f"{luck}/typical"), TRIED)
     ]
     turn = next((n for n in range(1, TURNS) if len(losses(pairs, n, behind)) >= OFTEN), TURNS)

@@ -15,7 +15,7 @@ from tutor.engine.cards import Card
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
 from tutor.engine.outside import clean
-from tutor.engine.save import parsed, restore, save
+from tutor.engine.save import no_record_of, parsed, restore, save
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 
@@ -237,9 +237,9 @@ class Bookmark:
     def _seen(self, file: Path) -> Left | None:
         """Read a file without a lock; return None, with a notice, if it must be left alone.
 
-        The files are about the printed game, so a changed one has none.
+        The files are about printed games, so one by somebody's own rules has none.
         """
-        if self.game.changed:
+        if no_record_of(self.game):
             return None
         try:
             try:

@@ -41,8 +41,7 @@ def problems(game: Game[Any], example: Example) -> Iterator[str]:
 
 
 def computed(game: Game[Any], example: Example, case: Case) -> str:
-    if game.changed:
-        rooms = map(vars, game.rooms.values())
+    if rooms := [vars(each) for each in game.rooms.values()]:
         real = function = next(room[example.compute] for room in rooms if example.compute in room)
     else:
         rules = vars(sys.modules[game.play.__module__])  # the game's own module, with all types

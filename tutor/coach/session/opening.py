@@ -101,7 +101,8 @@ def goes_on(party: Party) -> bool:
 
 
 def first_asked(match: Match[Any]) -> str:
-    begun = Match(match.game, clone(match.past[0].state), match.seed)
+    first = match.past[0]
+    begun = Match(match.game, clone(first.state), match.seed, resume=first.resume)
     return begun.ask.rule if begun.ask else ""
 
 

@@ -83,11 +83,16 @@ def usual_players(game: Game[Any], people: int = 1) -> int:
     return min(game.players, key=lambda number: abs(number - (people if people > 1 else 3)))
 
 
-def gone_wrong(error: Exception) -> str:
-    """Return what a learner reads about an error of a changed rule."""
+def gone_wrong(game: Game[Any], error: Exception) -> str:
+    """Return what a learner reads about an error of somebody's own rules.
+
+    An error of a printed game is raised again: it is ours.
+    """
+    if game.is_printed:
+        raise error
     if isinstance(error, ValueError):
         return str(error)
-    return f"That goes wrong by the changed rules ({type(error).__name__})."
+    return f"That goes wrong by these rules ({type(error).__name__})."
 
 
 MANY = 5000  # max. turns in a row; no match has as many under default house rules
@@ -289,15 +294,16 @@ class Party:
         try:
             yield
         except Exception as error:
-            if not match.game.changed or self.match is not match:
+            if self.match is not match:
                 raise
+            said = gone_wrong(match.game, error)
             if len(match.record()) != given:
                 while len(match.record()) > given:
                     match.undo()
                 self._others_move()
             if isinstance(error, ValueError) and not isinstance(error, Wrong):
                 raise
-            raise ValueError(f"{gone_wrong(error)} The table is as it was before.") from error
+            raise ValueError(f"{said} The table is as it was before.") from error
 
     def wait(self, ticks: int) -> None:
         """Let ticks pass, or fewer if something happens; then let the others act.

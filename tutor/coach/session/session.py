@@ -140,10 +140,8 @@ def in_words(
             return Message(session.turn())
         try:
             return asked(session, *args, **kwargs)
-        except Exception as error:
-            if not session.match.game.changed:
-                raise
-            return Message(gone_wrong(error))
+        except Exception as error:  # noqa: BLE001  whatever one's own rules lead to
+            return Message(gone_wrong(session.match.game, error))
 
     return answered
 
