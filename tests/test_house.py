@@ -23,6 +23,7 @@ TEXTS = {
 MORE = 4  # modules of a game beside these, named by a noun of its rulebook
 PLAY_WELL = 12  # lines
 LINES = 400
+WHOSE_RULES = 6  # places
 LINES_OF_RULES = 450  # a game.py, which has its rules in order
 
 
@@ -49,6 +50,18 @@ def imported(file):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
             yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def test_few_places_ask_whose_rules_a_game_has():
+    """A game hands out its rooms, so that changed and invented games need no ways of their own."""
+    asks = re.compile(r"\bif [\w.]*\b(?:game|was)\.(?:changed|is_printed)\b")
+    asked = [
+        f"{file.relative_to(TUTOR)}:{number}"
+        for file in TUTOR.rglob("*.py")
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if asks.search(line)
+    ]
+    assert len(asked) <= WHOSE_RULES, asked
 
 
 def test_every_game_has_the_same_rooms(game):

@@ -29,7 +29,9 @@ def test_the_first_cell_is_the_code_of_the_game(game):
     written = [node for node in ast.parse(first).body if isinstance(node, ast.FunctionDef)]
     assert written
     for function in written:
-        assert f"{ast.get_source_segment(first, function)}\n" == rule_code(game, function.name).source
+        assert (
+            f"{ast.get_source_segment(first, function)}\n" == rule_code(game, function.name).source
+        )
     names = ", ".join(function.name for function in written)
     assert first.endswith(f"\n\n\n{lesson}.change({names})")
 
@@ -44,7 +46,7 @@ def test_a_change_is_compared_and_asked_about(game):
 
 
 def test_the_other_changes_of_the_answer_work_and_matter(game, monkeypatch):
-    monkeypatch.setattr("tutor.coach.change.trial.QUESTIONS", 100)  # a shorter trial will do
+    monkeypatch.setattr("tutor.coach.change.closely.QUESTIONS", 100)  # a shorter trial will do
     monkeypatch.setattr("tutor.coach.change.trial.ANSWERS", 500)
     cells, lesson = section(game.id)
     blocks = PYTHON.findall(text(cells))

@@ -79,14 +79,13 @@ class Tutor(Sitting):
         self._watch_controls()
         self._offer()
         self.extras.seat_people(together=session.together)
-        if self.game.changed and not session.match.over:
-            self.show(self._by_changed_rules(""))
+        if (note := self._by_changed_rules("")).text and not session.match.over:
+            self.show(note)
 
     def _by_changed_rules(self, said: str) -> Message:
         """Return a message that also says which rules are changed, where any are."""
-        if not self.game.changed:
-            return Message(said)
-        return Message(f"{said} {CHANGED}".strip(), more=self.game.changed)
+        note = CHANGED if self.game.changed else ""
+        return Message(f"{said} {note}".strip(), more=self.game.changed)
 
     def _watch_controls(self) -> None:
         speed, extras = self.settings.speed, self.extras
@@ -210,9 +209,8 @@ class Tutor(Sitting):
 
     def about(self) -> str:
         match = self.session.match
-        changed = f". {self.game.changed}" if self.game.changed else ""
-        people = len(self.session.people)
-        return f"Deal {match.seed}, {company(match, self.session.opponents, people)}{changed}"
+        who = company(match, self.session.opponents, len(self.session.people))
+        return ". ".join(filter(None, [f"Deal {match.seed}, {who}", self.game.changed]))
 
     def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
         if message and self.time:

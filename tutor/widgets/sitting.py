@@ -186,10 +186,9 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             return
         try:
             self._answer(asked)
-        except Exception as error:
-            if not self.session.match.game.changed:
-                raise
-            self.table.show(self.table.scene, (), Message(gone_wrong(error)), 0, self._record())
+        except Exception as error:  # noqa: BLE001  whatever one's own rules lead to
+            said = Message(gone_wrong(self.session.match.game, error))
+            self.table.show(self.table.scene, (), said, 0, self._record())
 
     def _answer(self, asked: dict[Any, Any]) -> None:
         session = self.session

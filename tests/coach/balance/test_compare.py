@@ -115,7 +115,7 @@ def test_games_of_other_rules_are_not_compared():
 def test_two_changes_of_a_game_are_called_first_and_second():
     one, other = change("flares", POINT_CARDS=4), change("flares", winning_play=lowest)
     found = compare(one, other, matches=4, by="random")
-    assert found.title.startswith("Flares, changed, compared with another change: 4 matches")
+    assert found.title.startswith("Flares, changed, compared with another version: 4 matches")
     assert repr(found).splitlines()[1].split() == ["first", "second", "difference"]
     games = {row["game"] for row in found.chart().drawing["data"]["values"]}
     assert games == {"first", "second"}

@@ -245,7 +245,7 @@ def test_nothing_of_it_is_kept_or_shared_as_if_it_were_the_printed_game(trumps):
     assert Bookmark(trumps).left() is None
     match = Match.new(trumps, 2, 1)
     for kept in (save, encode):
-        with pytest.raises(ValueError, match="by changed rules cannot be saved or shared"):
+        with pytest.raises(ValueError, match="by rules of your own cannot be saved or shared"):
             kept(match)
 
 
@@ -320,7 +320,7 @@ def test_a_lesson_shows_what_comes_out_differently():
 
 @pytest.mark.parametrize("name", ["start", "steps", "quiz", "first_match", "examples", "review"])
 def test_what_is_about_the_printed_rules_says_so(name):
-    with pytest.raises(ValueError, match="are about Flares as it is printed"):
+    with pytest.raises(ValueError, match="are about the game as it is printed"):
         getattr(learn("flares").change(winning_play), name)()
 
 

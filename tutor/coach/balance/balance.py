@@ -31,13 +31,14 @@ from tutor.coach.session.party import usual_players
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
 from tutor.engine.wording import plural, sentence
-from tutor.games import game_of, profile
+from tutor.games import game_of, has_profile, profile
 
 MOST = 100_000  # matches
 CROWD = 20  # more players than at any table: that many matches are meant
 HEADS = ("mean", "95 % interval")
 RULES = "How often something happens by each rule, per match"
 LIMIT = "ended by a limit"  # the name of a row: matches that do not end by their rules
+OWN_DECISION, OTHERS_DECISION = 12, 2  # seconds
 
 
 @dataclass(frozen=True, repr=False)
@@ -88,8 +89,14 @@ class Balance:
 
     @property
     def minutes(self) -> float:
-        """The minutes of a match of people by the printed rules, from the game's profile."""
-        return profile(self.game).minutes
+        """The minutes of a match of people by the printed rules, from the game's profile.
+
+        A game without one takes as long as its decisions.
+        """
+        if has_profile(self.game):
+            return profile(self.game).minutes
+        seconds = OWN_DECISION + OTHERS_DECISION * (self.players - 1)
+        return self.rows["decisions"].mean / self.players * seconds / 60
 
     def told(self, rule: str) -> Estimate:
         """Return how often something happened by this rule, per match."""

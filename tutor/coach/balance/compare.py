@@ -245,15 +245,17 @@ class Comparison:
     @property
     def title(self) -> str:
         """The games, and who has played them."""
-        other = "the printed game" if self.names[0] == PRINTED else "another change"
-        return f"{self.now.game.name}, compared with {other}: {self.was.who}"
+        other = {PRINTED: "the printed game", FIRST: "another version"}
+        whom = other.get(self.names[0], self.was.game.name)
+        return f"{self.now.game.name}, compared with {whom}: {self.was.who}"
 
     @property
     def names(self) -> tuple[str, str]:
         """The names of the games, at the head of their columns."""
-        if self.was.game.changed:
-            return FIRST, SECOND
-        return PRINTED, CHANGED
+        was, now = self.was.game, self.now.game
+        if was.is_printed:
+            return PRINTED, CHANGED
+        return (FIRST, SECOND) if was.name == now.name else (was.name, now.name)
 
     def chart(self) -> Picture:
         """Draw who wins in both games, with intervals."""
@@ -301,7 +303,8 @@ def compare(  # noqa: PLR0913  all but the games have defaults that are mostly r
 ) -> Comparison:
     """Play two games with the same deals and players; the other arguments are those of `balance`.
 
-    They are a game and a change of it, or two changes; else it raises `Wrong`. In both games one of
+    They are a game and a change of it, or two changes, or two invented games; else it raises
+    `Wrong`. In both games one of
     these players also plays among random ones. If all that takes longer than 20 seconds, it is said
     after the first few matches, unless an executor plays them.
     """

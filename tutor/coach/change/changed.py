@@ -22,7 +22,7 @@ from tutor.engine.game import Game, Secret, all_of_them, any_choice
 from tutor.engine.match import Advice, Match, Question
 from tutor.engine.outside import clean
 from tutor.engine.script import Ask, Seat, Shuffle, Tell, silence
-from tutor.games import game_of
+from tutor.games import EXPERT, game_of
 
 ROOM = "game"  # the module of the script, which is asked for names first
 SHUFFLES = 1000  # max. number in a row, without a question to anybody
@@ -128,6 +128,10 @@ def made(
     rooms |= {ROOM: found.pop(ROOM)} | found
     players = vars(rooms["players"])
     players["advise"] = lenient(players["advise"], no_advice)
+    players["REASONS"] = False  # they are about the printed rules, and so is what experts learned
+    players["PLAYERS"] = {
+        name: bot for name, bot in players.get("PLAYERS", {}).items() if name != EXPERT
+    }
     changed: Changed = vars(rooms[ROOM])["GAME"]
     return changed
 
@@ -194,7 +198,7 @@ def check_question(question: Any, closely: bool) -> None:
         what = brief(question) if closely else f"a {type(question).__name__}"  # of hidden cards?
         raise WrongRule(
             f"A function of yours yields {what}, which asks nobody. Write "
-            "answer = yield from choose(seat, rule, choices), as the printed functions do."
+            "answer = yield from choose(seat, rule, choices)."
         )
     if isinstance(question, Ask):
         check_choices(question)

@@ -1,4 +1,4 @@
-"""A changed game from a Python file, and the file that changes a rule."""
+"""A game by one's own rules from a Python file, and the file that changes a rule."""
 
 import runpy
 import traceback
@@ -7,19 +7,19 @@ from textwrap import wrap
 from typing import Any
 
 from tutor.chance.refusals.wrong import Wrong
-from tutor.coach.change.changed import Changed
 from tutor.coach.change.shown import Code
+from tutor.engine.game import Game
 from tutor.engine.outside import clean
 
 FILE = ".py"  # the ending of its name
-NAME = "mine"  # the variable of a file that has the changed game
+NAME = "mine"  # the variable of a file that has the game
 WIDTH = 80  # characters of a comment
 LONGEST = 200  # max. characters of a quoted error
-LIKE = 'mine = change("flares", winning_play)'
+LIKE = 'mine = change("flares", winning_play), or mine = game("My Game", play, ...)'
 
 
-def from_file(path: str) -> Changed:
-    """Run a Python file, and return the changed game in its variable ``mine``.
+def from_file(path: str) -> Game[Any]:
+    """Run a Python file, and return the game in its variable ``mine``.
 
     Raises `Wrong` for an error of the file, with its line, and OSError if it cannot be read.
     """
@@ -32,9 +32,10 @@ def from_file(path: str) -> Changed:
             raise
         raise Wrong(f"{path}{line_of(path, error)}: {said(error)}") from None
     mine: Any = getattr(names.get(NAME), "game", names.get(NAME))  # a lesson stands for its game
-    if not isinstance(mine, Changed):
-        raise Wrong(f"{path} has no changed game. Write one into it: {LIKE}.")
-    return mine
+    if not getattr(mine, "rooms", None):
+        raise Wrong(f"{path} has no game of your own. Write one into it: {LIKE}.")
+    game: Game[Any] = mine
+    return game
 
 
 def line_of(path: str, error: BaseException) -> str:

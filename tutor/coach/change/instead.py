@@ -35,9 +35,9 @@ class Printed:
     def __str__(self) -> str:
         if not self.many:
             return ""
-        first = f"the first {SHOWN} of " if self.many > SHOWN else ""
+        first = f". The first {SHOWN}" if self.many > SHOWN else ""
         lines = "".join(f"\n    {line}" for line in self.lines)
-        return f"Your rules print {first}{counted(f'{self.many:,}', 'line')}:{lines}"
+        return f"Your rules print {counted(f'{self.many:,}', 'line')}{first}:{lines}"
 
 
 def asking(*_: object) -> NoReturn:

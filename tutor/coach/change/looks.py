@@ -1,6 +1,6 @@
 """Look at a question of a changed game: at the table, help, undo and redeals around its rules."""
 
-from collections.abc import Callable, Iterator, MutableMapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from inspect import unwrap
 from random import Random
 from typing import Any, TypeAlias
@@ -19,7 +19,9 @@ LONGEST = 100  # max. characters of a quoted error
 Look: TypeAlias = Callable[[Match[Any], Question[Any], Random], Iterator[str]]
 
 
-def looked_at(problems: MutableMapping[str, str], match: Match[Any], rng: Random) -> None:
+def looked_at(
+    problems: MutableMapping[str, str], match: Match[Any], rng: Random, looks: Mapping[str, Look]
+) -> None:
     """Add what does not work at the open questions to the problems, each kind once.
 
     Raises `WrongRule` if a learner's function goes wrong.
@@ -27,7 +29,7 @@ def looked_at(problems: MutableMapping[str, str], match: Match[Any], rng: Random
     for kind, said in around(match):
         problems.setdefault(kind, said)
     for question in match.questions():
-        for kind, look in LOOKS.items():
+        for kind, look in looks.items():
             try:
                 for said in look(match, question, rng):
                     problems.setdefault(kind, said)
@@ -43,7 +45,8 @@ def looked_at(problems: MutableMapping[str, str], match: Match[Any], rng: Random
 
 def around(match: Match[Any]) -> Iterator[tuple[str, str]]:
     """Yield problems with the match as a whole: with undo, or with its cards."""
-    again = Match(match.game, clone(match.state), match.seed)
+    resume = match.ask.resume if match.ask else None
+    again = Match(match.game, clone(match.state), match.seed, resume=resume)
     if again.ask is None or repr(again.ask.choices) != repr(match.ask and match.ask.choices):
         yield "undo", REMEMBERS
     deck = match.game.deck(match.state)
@@ -52,14 +55,15 @@ def around(match: Match[Any]) -> Iterator[tuple[str, str]]:
 
 
 def at_the_table(match: Match[Any], question: Question[Any], _: Random) -> Iterator[str]:
-    """Yield a choice that the table can't show."""
+    """Fail if the table can't show the question."""
     shown = stage(match.game)
     learner = Learner(match, question.seat, NAMES[: len(match.seats)], shown)
-    asking(learner.scene(match.state), learner, question)
+    scene = asking(learner.scene(match.state), learner, question)
+    here = {*scene.ids()}
     if match.game.passes is None:  # else plans are made as time goes by
-        thinkable = [*shown.thinkable(question.view, question.seat, question.rule)]
-        strange = [choice for choice in question.choices if choice not in thinkable]
-        for what in (shown.say(question.view, choice) for choice in strange[:1]):
+        paths = ((choice, learner.gesture(question, choice)) for choice in question.choices)
+        for choice in [choice for choice, path in paths if not here.issuperset(path)][:1]:
+            what = shown.say(question.view, choice)
             yield f"“{what}” is allowed, but the table has no way to choose it."
 
 
