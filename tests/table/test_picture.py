@@ -54,7 +54,7 @@ def test_long_words_are_broken(width):
 @pytest.mark.parametrize("width", [760, 360])
 def test_all_ways_to_lie_have_room(width):
     layouts = ("line", "rows", "grid", "ring", "loop", "hexagon")
-    lies = ("pile", "row", "column", "hand")
+    lies = ("pile", "row", "column", "hand", "spread")
     for layout, lie in product(layouts, lies):
         places = tuple(Place(f"p{n}", (Tile(),) * 3, f"Place {n}", lie) for n in range(5))
         zone = Zone("z", "", places, layout, 3)

@@ -54,6 +54,16 @@ class Face:
     beats: tuple[str, ...] = ()  # the ranks below it, if ranks form a circle
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class FacedCard(Card):
+    """A card that knows its face, and is called in sentences as its face says."""
+
+    face: Face | None = None
+
+    def __str__(self) -> str:
+        return self.face.title if self.face else Card.__str__(self)
+
+
 def untold(face: Face) -> Face:
     """Return the face without the ranks that it beats; any other unchanged."""
     return replace(face, key=f"{face.key}?", beats=()) if face.beats else face
@@ -100,6 +110,14 @@ def suit_card(face: Face) -> str:
     middles, size = PIPS[int(face.rank)]
     pips = "".join(sign(icon, middle, size, shade) for middle in middles)
     return sheet(f"{corner}<g transform='rotate(180 50 70)'>{corner}</g>{pips}")
+
+
+def french_card(face: Face) -> str:
+    icon, shade = SUITS[face.suit]
+    left = 9 + breadth(face.rank, 20) / 2
+    corner = written(face.rank, (left, 21), 20, shade.ink) + sign(icon, (17, 46), 18, shade)
+    turned = f"<g transform='rotate(180 50 70)'>{corner}</g>"
+    return sheet(corner + turned + sign(icon, (50, 70), 46, shade))
 
 
 def hierarchy_card(face: Face) -> str:
@@ -203,6 +221,7 @@ def back(field: str = "#1f5673", light: str = "#cfe6f2", edge: str = "#0d2c3d") 
 
 DRAWINGS: dict[str, Callable[[Face], str]] = {
     "suit": suit_card,
+    "french": french_card,
     "hierarchy": hierarchy_card,
     "number": number_card,
     "circle": circle_card,

@@ -127,6 +127,7 @@ def of_a_country(face: Face) -> Iterator[str]:
 
 PRINTED: Mapping[str, Callable[[Face], Iterable[str]]] = {  # by the kind of a card's drawing
     "suit": lambda face: (face.suit, "rank"),
+    "french": lambda face: (face.suit, "rank"),
     "hierarchy": lambda face: (face.kind,),
     "number": of_a_number,
     "circle": of_a_circle,

@@ -23,7 +23,8 @@ Id: TypeAlias = str  # "c:55" a card, "row:2" a place, "seat:1" a player
 Tone: TypeAlias = Literal["", "good", "bad", "warn", "info"]
 # How places lie in a zone; on an axis, each card by its number
 Layout: TypeAlias = Literal["line", "blocks", "rows", "grid", "ring", "loop", "hexagon", "axis"]
-Lie: TypeAlias = Literal["pile", "row", "column", "hand"]  # arrangement of tiles in a place
+# Arrangement of tiles in a place; spread cards use several rows if there are many
+Lie: TypeAlias = Literal["pile", "row", "column", "hand", "spread"]
 Source: TypeAlias = Literal["rulebook", "adopted", "house", "changed"]  # where a rule comes from
 
 

@@ -1,0 +1,116 @@
+"""Questions as a learner writes them; forgetting ``yield from`` is told in a sentence."""
+
+from collections.abc import Generator, Iterable, Mapping
+from functools import wraps
+from inspect import currentframe, isgeneratorfunction
+from typing import Any
+
+from tutor.chance.refusals.wrong import NotPlain, Wrong
+from tutor.coach.change.guard import WrongRule
+from tutor.engine.event import brief
+from tutor.engine.goal import Outcome
+from tutor.engine.script import Ask, Seat
+
+HERE = "tutor.coach.invent.table"  # where other questions are made
+
+
+class Asking(NotPlain):
+    """A question that has not been asked yet: ``yield from`` asks it."""
+
+    __slots__ = ("name", "script")
+    forgotten = ""  # a sentence about the last one, until it is asked
+
+    def __init__(self, name: str, script: Generator[Any, Any, Any]) -> None:
+        all_asked()
+        self.name, self.script = name, script
+        Asking.forgotten = f"{missing(name)}{line_of_caller()}, so nobody is asked."
+
+    def __iter__(self) -> Generator[Any, Any, Any]:
+        Asking.forgotten = ""
+        return self.script
+
+    def instead(self) -> str:
+        return f"{missing(self.name)}, so nobody is asked"
+
+    def __eq__(self, other: object) -> bool:
+        all_asked()
+        raise Wrong(self.instead())
+
+    __hash__ = None  # type: ignore[assignment]  # as in tutor.chance
+
+    def __bool__(self) -> bool:
+        all_asked()
+        raise Wrong(self.instead())
+
+
+def helper(name: str, function: Any) -> Any:
+    """Return a helper of a script; one that asks needs a ``yield from`` as well."""
+    if not isgeneratorfunction(function):
+        return function
+
+    @wraps(function)
+    def asks(*args: Any, **kwargs: Any) -> Asking:
+        return Asking(name, function(*args, **kwargs))
+
+    return asks
+
+
+def missing(name: str) -> str:
+    return f"yield from is missing before {name}(...)"
+
+
+def line_of_caller() -> str:
+    """Return the line of the script in which a question is made, as " in line 5"."""
+    frame = currentframe()
+    while frame and frame.f_globals.get("__name__") in (__name__, HERE):
+        frame = frame.f_back
+    return f" in line {frame.f_lineno - frame.f_code.co_firstlineno + 1}" if frame else ""
+
+
+def all_asked() -> None:
+    """Raise `WrongRule` if a question was made, and not asked."""
+    said, Asking.forgotten = Asking.forgotten, ""
+    if said:
+        raise WrongRule(f"In your script, {said}")
+
+
+def choose(seat: Seat, rule: str, choices: Iterable[Any]) -> Any:
+    """Ask a player to choose one of these, for a ``yield from``."""
+    if type(seat) is not int:
+        raise Wrong(f"choose asks a player by number, such as 0, and not {brief(seat)}")
+    return Asking("choose", one(seat, Ask(rule, {seat: listed(choices)})))
+
+
+def everyone(rule: str, choices: Mapping[Seat, Iterable[Any]]) -> Any:
+    """Ask several players at once, ``{seat: choices}``; the answer is a dict like that."""
+    if not isinstance(choices, Mapping):
+        raise Wrong(
+            f"everyone asks by player, such as {{0: cards, 1: cards}}, not {brief(choices)}"
+        )
+    return Asking(
+        "everyone", all_(Ask(rule, {seat: listed(each) for seat, each in choices.items()}))
+    )
+
+
+def one(seat: Seat, ask: Ask) -> Generator[Any, Any, Any]:
+    answers = yield ask
+    return answers[seat]
+
+
+def all_(ask: Ask) -> Generator[Any, Any, Any]:
+    return (yield ask)
+
+
+def listed(choices: Iterable[Any]) -> list[Any]:
+    if isinstance(choices, str) or not isinstance(choices, Iterable):
+        raise Wrong(f"choices must be a list, such as ['draw', 'stop'], not {brief(choices)}")
+    found = [*dict.fromkeys(choices)]
+    return sorted(found, key=repr) if isinstance(choices, (set, frozenset)) else found
+
+
+def end(rule: str, sentence: str, winners: Any = None) -> Outcome:
+    """Return how the game ends: the rule, and a sentence.
+
+    The winners are a seat or several; without them, those with the best score.
+    """
+    return Outcome(rule, sentence, winners)

@@ -1,0 +1,171 @@
+"""The table of an invented game: hands, piles and numbers."""
+
+from collections.abc import Mapping
+from dataclasses import field, make_dataclass
+from functools import partial
+from types import FunctionType, GenericAlias, SimpleNamespace
+from typing import Any, ClassVar
+
+from tutor.chance.refusals.wrong import Missing, Wrong
+from tutor.coach.invent.asking import Asking
+from tutor.engine.cards import Card, Deck
+from tutor.engine.cards import draw as drawn
+from tutor.engine.event import brief
+from tutor.engine.script import Script, Seat, Shuffle, Tell
+
+OURS = ("options", "asks", "winners")  # fields of which a script knows nothing
+USUAL = (*OURS, "hands", "scores", "deck", "discard", "played")
+
+
+FUNCTIONS = (FunctionType, property, staticmethod, classmethod)
+
+
+class Each:
+    """A value that every player has one of."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+
+def each(value: Any) -> Any:
+    """Keep this for every player: ``won=each([])`` is a pile each, ``lives=each(3)`` a number."""
+    return Each(value)
+
+
+class Table:
+    """The cards on the table and in the hands; ``table.hands[seat]`` is a list of cards."""
+
+    __slots__ = ()
+    KEEPS: ClassVar[Mapping[str, Any]] = {}
+    DECK: ClassVar[Deck[Card]] = Deck(())
+
+    @property
+    def seats(self: Any) -> range:
+        """All players, as numbers from 0."""
+        return range(len(self.hands))
+
+    def after(self, seat: Seat) -> Seat:
+        """Return the player to the left."""
+        return (seat + 1) % len(self.seats)
+
+    def seats_from(self, first: Seat) -> list[Seat]:
+        """Return all players in turn, from this one on."""
+        return [(first + turn) % len(self.seats) for turn in self.seats]
+
+    def put_away(self: Any, pile: list[Card] | None = None) -> None:
+        """Move all cards that are played to the discards, or to this pile."""
+        (self.discard if pile is None else pile).extend(card for _, card in self.played)
+        self.played.clear()
+
+    def draw(self: Any) -> Card:
+        """Take the top card of the deck."""
+        if not self.deck:
+            raise Wrong(
+                "the deck is empty, so nobody can draw. Check before whether table.deck has any"
+            )
+        card: Card = self.deck.pop()
+        return card
+
+    def deal(self: Any, tell: Tell, rule: str, count: int = 0) -> Any:
+        """Shuffle all cards, wherever they are, and give everybody this many."""
+        if not callable(tell):
+            raise Wrong(f"table.deal begins with tell: table.deal(tell, {tell!r}, ...)")
+        return Asking("table.deal", self._deal(tell, rule, count))
+
+    def mix(self, rule: str, pile: list[Card]) -> Any:
+        """Shuffle this pile."""
+        return Asking("table.mix", mixed(rule, pile))
+
+    def _deal(self: Any, tell: Tell, rule: str, count: int) -> Script[None]:
+        if (needed := count * len(self.seats)) > len(self.DECK):
+            raise Wrong(f"everybody gets {count}, which are {needed}, of {len(self.DECK)} cards")
+        for name, value in at_first(self).items():
+            if is_pile(value):
+                pile = getattr(self, name)
+                [each.clear() for each in pile] if isinstance(value, Each) else pile.clear()
+        self.deck[:] = yield Shuffle(rule, self.DECK)
+        if count:
+            for seat in self.seats:
+                self.hands[seat].extend(drawn(self.deck, count))
+            what = "a card" if count == 1 else f"{count} cards"
+            tell(rule, "Everybody gets {cards}.", what)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or name in ("seen", *USUAL):
+            raise AttributeError(name)
+        raise Missing(undeclared(self, name))
+
+    def __reduce__(self: Any) -> tuple[Any, ...]:
+        """Send what lies here, and who sits here: others don't have the type of these tables."""
+        here = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        del here["options"]
+        return partial(SimpleNamespace, **here, seats=self.seats), ()
+
+
+def mixed(rule: str, pile: list[Card]) -> Script[None]:
+    pile[:] = yield Shuffle(rule, [*pile])
+
+
+def undeclared(table: Table, name: str) -> str:
+    """Say what to write for a name that the table does not have."""
+    has = ", ".join(at_first(table))
+    return f"the table has no {name}. It has {has}. {to_add(name)}"
+
+
+def to_add(name: str) -> str:
+    """Say how a pile or a number is declared."""
+    return f"To add it, write {name}=each([]), {name}=[] or {name}=0 in game(...)"
+
+
+def at_first(table: Table) -> Mapping[str, Any]:
+    """Return what lies on a table before the first card is dealt, by its name."""
+    deck, empty = [*table.DECK], list[Any]()
+    usual = {"hands": Each([]), "scores": Each(0), "deck": deck, "discard": empty, "played": empty}
+    return usual | {**table.KEEPS}
+
+
+def is_pile(value: Any) -> bool:
+    """Return True for the declared value of a pile, or of a pile for everybody."""
+    return isinstance(value.value if isinstance(value, Each) else value, list)
+
+
+def split(state: Any) -> tuple[type, dict[str, Any]]:
+    """Split a class into the functions that tables have, and their piles and numbers, by name."""
+    if not isinstance(state, type):
+        raise Wrong(f"state= must be a class with functions of the table, not {brief(state)}.")
+    mine = {name: each for name, each in vars(state).items() if not name.startswith("__")}
+    functions = {name: each for name, each in mine.items() if isinstance(each, FUNCTIONS)}
+    keeps = {name: each for name, each in mine.items() if name not in functions}
+    return type(state.__name__, (), {"__slots__": (), **functions}), keeps
+
+
+def kind_of_table(deck: Deck[Card], keeps: Mapping[str, Any], mine: type = object) -> Any:
+    """Return the type of the tables of a game, with these piles and numbers, and functions."""
+    usual = {"hands": list[list[Card]], "scores": list[int], "deck": list[Card]}
+    usual |= {"discard": list[Card], "played": list[tuple[int, Card]]}
+    hints = usual | {name: hint(value) for name, value in keeps.items()}
+    ours = {"options": Any, "asks": str, "winners": tuple[Seat, ...]}
+    aside = [(name, kind, field(compare=False)) for name, kind in ours.items()]
+    bases = (Table,) if mine is object else (mine, Table)
+    kind: Any = make_dataclass("Table", [*aside, *hints.items()], bases=bases, slots=True)
+    kind.KEEPS, kind.DECK = dict(keeps), deck
+    return kind
+
+
+def hint(value: Any) -> Any:
+    if isinstance(value, Each):
+        return GenericAlias(list, (hint(value.value),))
+    return list[Card] if isinstance(value, list) else type(value) if type(value) is int else Any
+
+
+def lay(table: Any, players: int) -> None:
+    """Lay the table as it is before the first card is dealt."""
+    for name, value in at_first(table).items():
+        one = value.value if isinstance(value, Each) else value
+        several = [copy(one) for _ in range(players)]
+        setattr(table, name, several if isinstance(value, Each) else copy(value))
+    table.asks, table.winners = "", ()
+
+
+def copy(value: Any) -> Any:
+    return value.copy() if isinstance(value, (list, dict, set)) else value
