@@ -96,6 +96,9 @@
       fault("headline is cut", line, ` “${line.textContent.slice(0, 90)}”`);
   }
   const buttons = all(voice, ".ct-buttons .ct-btn").map(box);
+  const around = box(voice);
+  const sticks = (each) => Math.max(each.bottom - around.bottom, around.top - each.top, each.right - around.right) > 1;
+  if (buttons.some(sticks)) fault("button outside", voice);
   for (const node of all(voice, ".ct-now-do, .ct-coach, .ct-law, .ct-new > b")) {
     const words = document.createRange();
     words.selectNodeContents(node);

@@ -170,3 +170,17 @@ export const badges = (look, list) =>
 
 // Whether the page is an application in Voila, which has neither cells nor JupyterLab's commands.
 export const isApplication = () => "voila" in document.body.dataset;
+
+// The largest number in a match so far.
+/** @returns {(now: number | undefined, count: number) => number} */
+export function makeMost() {
+  /** @type {number | undefined} */
+  let match = 0;
+  let most = 0;
+
+  return (now, count) => {
+    most = now === match ? Math.max(most, count) : count;
+    match = now;
+    return most;
+  };
+}

@@ -1,7 +1,7 @@
 // The felt: the other seats, the board, the learner's own zones, and arrows between items.
 
 import { drawSeat, drawZone } from "./pieces.js";
-import { fill, h, keeping, newId } from "./dom.js";
+import { fill, h, keeping, makeMost, newId } from "./dom.js";
 import { whereabouts } from "./motion.js";
 
 /** @import { Art, Link, Look, Player, Scene, Zone } from "./look" */
@@ -23,21 +23,10 @@ export function seatsOf(players, seat) {
   return { me: at === -1 ? [] : [players[at]], others };
 }
 
-// The largest hand in a match so far, which sets the size of its cards until the end.
-/** @returns {(now: number | undefined, hands: Zone[]) => number} */
-function makeMost() {
-  /** @type {number | undefined} */
-  let match = 0;
-  let most = 0;
-
-  return (now, hands) => {
-    const held = hands.flatMap((zone) => zone.places).map((place) => place.tiles?.length || 0);
-    const count = held.reduce((sum, each) => sum + each, 0);
-    most = now === match ? Math.max(most, count) : count;
-    match = now;
-    return most;
-  };
-}
+// The number of cards in some hands.
+/** @param {Zone[]} hands */
+const heldIn = (hands) =>
+  hands.flatMap((zone) => zone.places).reduce((sum, place) => sum + (place.tiles?.length || 0), 0);
 
 /** @param {Zone} zone */
 const isHand = (zone) => zone.places.some((place) => place.lie === "hand");
@@ -56,7 +45,7 @@ function arrange({ node, seats, mine, most }, { others, before, own, match }) {
   node.classList.toggle("light", !heavy);
   node.dataset.players = String(others + 1);
   const [hands, rest] = [own.filter(isHand), own.filter((zone) => !isHand(zone))];
-  const held = most(match, hands);
+  const held = most(match, heldIn(hands)); // sets the size of cards until the end of the match
   mine.classList.toggle("many", held > 7);
   mine.classList.toggle("crowd", held > 16);
   mine.classList.toggle("both", hands.length > 0 && rest.length > 0);

@@ -1,7 +1,7 @@
 // The tutor's text, help for the keys, and messages for screen readers.
 
 import { chip } from "./laws.js";
-import { fill, h, hear, icon, keeping, LM, makeButton, within } from "./dom.js";
+import { fill, h, hear, icon, keeping, LM, makeButton, makeMost, within } from "./dom.js";
 import { holding } from "./motion.js";
 import { nameOf } from "./marks.js";
 import { spoken, stops } from "./stops.js";
@@ -10,6 +10,8 @@ import { spoken, stops } from "./stops.js";
 
 /** @type {Record<string, string>} */
 const SIGNS = { illegal: "stop", info: "info", hint: "bulb", over: "crown", done: "tick" };
+const BROAD = 4; // buttons, or one less with long names, are below the text until a match ends
+const LONG = 30; // letters of three buttons
 const LINE = 30; // px: taller text has two lines
 const RESPITE = 500; // ms during which a new cover can't be taken away
 const SPOKEN = { class: "ct-said", role: "status", "aria-live": "polite", "aria-atomic": "true" };
@@ -37,9 +39,10 @@ function makeWords(model, cite) {
   const read = new Set(); // rules already shown in full: later only their number is shown
 
   // A rule; only its number if its text is shown already, or was shown before.
-  /** @param {Law} law @param {Law[]} [fresh] */
-  function citing(law, fresh = []) {
-    const silent = read.has(law.text) || fresh.some((each) => each.number === law.number);
+  /** @param {Law} law @param {string} text @param {Law[]} [fresh] */
+  function citing(law, text, fresh = []) {
+    const told = law.text === text || fresh.some((each) => each.number === law.number);
+    const silent = told || read.has(law.text);
     read.add(law.text);
     return drawLaw(law, silent, cite);
   }
@@ -55,7 +58,7 @@ function makeWords(model, cite) {
       look.busy ? null : hear(digest(look)),
       h("span", { class: "ct-now-do" }, tag || "", text),
       coach?.say && h("p", { class: "ct-coach" }, coach.say),
-      cites && citing(law, coach?.laws),
+      cites && citing(law, text, coach?.laws),
     ];
     words.replaceChildren(...parts.filter((part) => part instanceof Node));
     fit();
@@ -75,6 +78,22 @@ function makeWords(model, cite) {
   return { sign, words, speak, fit };
 }
 
+/** @param {string} name @param {string} kind @param {Record<string, unknown>} more */
+const classes = (name, kind, more) =>
+  [name, kind, ...Object.keys(more).filter((each) => more[each])].join(" ");
+
+// Whether a match has had more buttons than fit beside the text.
+/** @returns {(look: Now, shown: Stop[]) => boolean} */
+function makeBreadth() {
+  const most = makeMost();
+
+  return (look, shown) => {
+    const letters = shown.reduce((sum, [text]) => sum + text.length, 0);
+    const long = shown.length === BROAD - 1 && letters > LONG;
+    return most(look.view.match, shown.length + Number(long)) >= BROAD;
+  };
+}
+
 // `deeds` are {send, onward, cancel, cite}; `news` is below the text if there is no rail.
 /** @param {TableModel} model @param {VoiceDeeds} deeds @param {HTMLElement} news */
 export function makeVoice(model, deeds, news) {
@@ -90,6 +109,7 @@ export function makeVoice(model, deeds, news) {
   const kept = keeping(); // a button that is redrawn between press and release gets no click
   const does = () => model.get("does") || [];
   const hold = holding(node);
+  const isBroad = makeBreadth();
   let told = "";
   let covered = 0; // the time when a cover was drawn
 
@@ -112,9 +132,10 @@ export function makeVoice(model, deeds, news) {
     covered = look.scene.covered ? covered || Date.now() : 0;
     const choosing = Boolean(look.scene.words) && (look.path.length > 0 || what.kind === "illegal");
     hold(look, choosing);
-    const kinds = [what.kind, look.scene.words && "coach", choosing && "choosing"];
-    node.className = ["ct-voice", ...kinds.filter(Boolean)].join(" ");
-    fill(row, stops(look, does()).map(button));
+    const shown = stops(look, does());
+    const kinds = { coach: look.scene.words, choosing, broad: isBroad(look, shown) };
+    node.className = classes("ct-voice", what.kind, kinds);
+    fill(row, shown.map(button));
     kept.turn();
     if (now !== told) speak(look, what); // buttons first: they determine the room for text
     told = now;
