@@ -67,7 +67,7 @@ def test_a_changed_game_is_compared(rules_tutor, file):
 WRONG = {
     "no game": (
         "x = 1\n",
-        'has no changed game. Write one into it: mine = change("flares", winning_play).',
+        'has no game of your own. Write one into it: mine = change("flares", winning_play), or',
     ),
     "no Python": ("def f(:\n", ", line 1: SyntaxError: "),
     "an error": ("\nmine = crad\n", ", line 2: NameError: name 'crad' is not defined."),

@@ -3,6 +3,7 @@
 from typing import Any
 
 from tutor.cli.voice import Voice
+from tutor.coach import invent
 from tutor.coach.change import tried
 from tutor.coach.change.from_file import FILE, from_file
 from tutor.engine.game import Game
@@ -21,8 +22,9 @@ def game_or_file(name: str, voice: Voice) -> Game[Any]:
     """
     if not is_file(name):
         return GAMES[name]
-    trial = tried(from_file(name))
-    game = trial.playable()
+    mine: Any = from_file(name)
+    trial = invent.tried(mine) if isinstance(mine, invent.Invented) else tried(mine)
+    game: Game[Any] = trial.playable()
     for line in trial.lines:
         voice.say(line)
     return game

@@ -19,8 +19,9 @@ from tutor.classroom.meeting.matches import Terms, results, task
 from tutor.classroom.meeting.meeting import Meeting
 from tutor.classroom.meeting.record import Record
 from tutor.classroom.progress import Counting
-from tutor.coach.balance.balance import check_executor, checked_players
+from tutor.coach.balance.balance import check_executor, checked_players, sent_to
 from tutor.coach.balance.duration import LONG
+from tutor.coach.invent import Invented
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.luck import checked
@@ -60,7 +61,9 @@ def meet(  # noqa: PLR0913  all but the first two have defaults that are mostly 
     """
     game = game_of(game)
     if game.changed:
-        raise Wrong("A tournament needs a game by its printed rules. Leave out what is changed.")
+        raise Wrong(
+            "A tournament needs a printed game, or one that is invented. Leave out what is changed."
+        )
     check_whole(deals=deals, seed=seed)
     with in_one_sentence():
         checked(seed)
@@ -111,13 +114,18 @@ def fixtures(terms: Terms, entrants: int, deals: int) -> list[Fixture]:
 def head(meeting: Meeting, terms: Terms) -> Mapping[str, Any]:
     """Return what must be the same for a tournament to go on; there may be more deals."""
     return {
-        "game": meeting.game.id,
+        "game": mark_of(meeting.game),
         "players": {each.name: each.mark for each in meeting.entrants},
         "seats": meeting.players,
         "house rules": asdict(terms.options),
         "seed": terms.seed,
         "limits": asdict(terms.limits),
     }
+
+
+def mark_of(game: Game[Any]) -> str:
+    """Return what names a game in a file of results: an invented game differs if it is changed."""
+    return f"{game.name} {game.by.mark}" if isinstance(game, Invented) else game.id
 
 
 def play_all(
@@ -137,7 +145,7 @@ def play_all(
     )
     foretell = Foretelling(len(left))
     try:
-        with closing(results(tasks, record.begin, executor)) as played:
+        with sent_to(executor), closing(results(tasks, record.begin, executor)) as played:
             for done, each in enumerate(played, 1):
                 record.add(each)
                 foretell(done)

@@ -22,6 +22,7 @@ from tutor.classroom.meeting.projected import projected
 from tutor.coach.balance.page import few, html_table, interval_of, percent, text_table
 from tutor.coach.records import files
 from tutor.engine.game import Game
+from tutor.engine.save import no_record_of
 from tutor.engine.wording import counted, in_print
 
 FEWEST = 6  # deals: luck alone wins all of so few too often
@@ -245,6 +246,8 @@ class Meeting:
         """Return the winner's closest victory; where all win or lose as one, its best result."""
         if not self.table:
             raise Wrong("No match has been played yet, so there is none to replay.")
+        if why := no_record_of(self.game):
+            raise Wrong(f"There is no best match to replay. {why}")
         winner = self.table[0]
         won = [
             (each, fixture)

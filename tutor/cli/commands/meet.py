@@ -13,9 +13,10 @@ from tutor.classroom.meeting.fixtures import usual_size
 from tutor.classroom.meeting.meet import meet
 from tutor.classroom.meeting.meeting import Meeting
 from tutor.cli.arguments import deck_arguments, number, options
+from tutor.cli.asked import game_or_file
 from tutor.cli.voice import Voice
 from tutor.engine.event import brief
-from tutor.games import GAMES, game_of
+from tutor.games import GAMES
 
 DEALS = 30
 NAMED = re.compile(r"\b(deals|seed|house|to|seconds|gigabytes)=[\"']?([\w.]*)[\"']?")
@@ -25,7 +26,9 @@ STOPPED_UNSAVED = "It was stopped, and nothing is saved. Add --to results.jsonl 
 
 def meet_all_arguments(command: ArgumentParser) -> None:
     command.add_argument("folder", metavar="FOLDER", help="a Python file for each player")
-    command.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    command.add_argument(
+        "game", metavar="GAME", help=f"{', '.join(GAMES)}, or a file such as mine.py"
+    )
     deck_arguments(command)
     says = f"deals, each in every seat, by default {DEALS}"
     command.add_argument("--deals", type=number, default=DEALS, metavar="N", help=says)
@@ -47,7 +50,7 @@ def meet_all_arguments(command: ArgumentParser) -> None:
 
 def meet_all(asked: Namespace, voice: Voice) -> None:
     """Print the table, mistakes and the best match; raise ValueError for what is not possible."""
-    game = game_of(asked.game)
+    game = game_or_file(asked.game, voice)
     if asked.processes < 1:
         raise ValueError(f"--processes must be 1 or more, not {asked.processes}.")
     rules = options(game, asked.option, asked.players or usual_size(game))
