@@ -103,7 +103,7 @@ BUILD = (
     "jupyter lite build --apps lab --no-sourcemaps --no-unused-shared-packages --force"
     f" {PLUGINS}={HOME / 'tutor' / 'jupyter'} {PLUGINS}={OURS}"
 )
-PAGES = ("docs/[bc]*.md", "docs/simulating.md")  # linked by notebooks
+PAGES = ("docs/[bc]*.md", "docs/inventing_a_game.md", "docs/simulating.md")  # linked by notebooks
 TEACHERS = "docs/teaching/*.md"
 TO_TEACHERS = re.compile(r"\[([^\]]+)\]\([^)\s]*teaching/[^)]*\)")  # a link
 MOVED = {"../docs/": "docs/", "../notebooks/": "../"}  # by links, since notebooks are at the top

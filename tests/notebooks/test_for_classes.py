@@ -97,15 +97,19 @@ def test_an_exercise_says_if_it_is_core_and_what_it_is_worth(plan):
         its = [cell for cell in cells(plan) if task.number in after(cell, "ex")]
         said = "\n".join(cell.source for cell in its)
         if isinstance(task, Exercise):
-            (worth,) = [int(n) for cell in its if "test" in tags(cell) for n in after(cell, "points")]
+            (worth,) = [
+                int(n) for cell in its if "test" in tags(cell) for n in after(cell, "points")
+            ]
             when = "core" if task.is_core else "if time"
             points = f"{worth} point" + "s" * (worth != 1)
             assert f"**{task.number}** ({when}, {points})" in said
         if isinstance(task, Pool):
             assert f"**{task.number}** ({'core' if task.is_secret else 'if time'})" in said
-    assert sum(isinstance(task, Exercise) and task.is_core for task in plan.tasks) + (
-        any(isinstance(task, Pool) and task.is_secret for task in plan.tasks)
-    ) == 2
+    assert (
+        sum(isinstance(task, Exercise) and task.is_core for task in plan.tasks)
+        + (any(isinstance(task, Pool) and task.is_secret for task in plan.tasks))
+        == 2
+    )
 
 
 @every_lesson

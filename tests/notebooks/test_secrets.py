@@ -20,7 +20,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
 WITHOUT = {"index", "balance_lab", "position"}  # no table lies there
 NAMES = sorted({file.stem for file in FOLDER.glob("*.ipynb")} - WITHOUT)
 SHOWS = re.compile(r"\.(steps?|start|play|first_match|puzzle|deal)\(")  # a table
-NAMES_IT = re.compile(r"= learn\(")
+NAMES_IT = re.compile(r"= (learn|game)\(|_rules = |^def |^from tutor.invent", re.MULTILINE)
 PICTURE = re.compile(r'data:image/svg\+xml,([^"]+)')
 
 
@@ -32,7 +32,7 @@ def value(cell, names):
     if not isinstance(last, ast.Expr):
         lines.append(last)
     exec(compile(ast.Module(lines, []), "cell", "exec"), names)  # noqa: S102  our own notebook
-    if not SHOWS.search(ast.unparse(last)):
+    if not isinstance(last, ast.Expr) or not SHOWS.search(ast.unparse(last)):
         return None
     return eval(compile(ast.Expression(last.value), "cell", "eval"), names)  # noqa: S307  our own code
 
