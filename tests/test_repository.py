@@ -227,7 +227,7 @@ def test_the_files_that_a_page_names_are_there(page):
     ]
 
 
-EXAMPLES = re.compile(r"highest\.|your_idea\.")  # of a game or a lesson that a reader writes
+EXAMPLES = re.compile(r"highest\.|your_idea\.|mine\.")  # of a game or a lesson that a reader writes
 
 
 def test_no_page_names_a_file_that_is_gone():
