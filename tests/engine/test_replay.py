@@ -1,12 +1,14 @@
 """Scripts that may keep what they like in local variables: replayed to go on from any question."""
 
 from dataclasses import dataclass, field
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
 from tutor.engine.cards import BACK, Card, Deck
+from tutor.engine.driver import playout
 from tutor.engine.game import Game, Secret
 from tutor.engine.goal import Goal, Outcome, leaders
 from tutor.engine.match import Match
@@ -171,3 +173,27 @@ def test_a_match_without_an_end_is_stopped():
     with pytest.raises(EndlessMatchError, match="can a match end"):
         match.answer(0, "go on")
     assert match.past
+
+
+def shows(s, _tell):
+    """Offer the hands themselves, and not copies of them."""
+    s.deck[:] = yield from shuffled("R1", DECK)
+    for hand in s.hands:
+        hand[:] = [s.deck.pop(), s.deck.pop(), s.deck.pop()]
+    for _ in range(2):
+        chosen = yield from everyone("R2", dict(enumerate(s.hands)))
+        for seat, card in chosen.items():
+            s.hands[seat].remove(card)
+            s.shown.append(card)
+    return Outcome("R4", "It is over.", ())
+
+
+def test_choices_that_are_piles_of_the_table_are_those_of_the_cards_dealt_again():
+    match = Match.new(game(shows), 3, 1)
+    for question in [*match.questions()]:
+        match.answer(question.seat, question.choices[0])
+    question = next(match.questions())
+    for world in islice(match.game.imagine(question.view, question.seat, Random(1)), 20):
+        again = Match(match.game, world, 1, resume=question.resume)
+        assert again.ask.choices == dict(enumerate(world.hands))
+        playout(match.game, world, Random(2), resume=question.resume)

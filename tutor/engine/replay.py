@@ -116,6 +116,7 @@ def resume_at(author: Author, so_far: Record) -> Resume:
         restore(s, so_far.start)
         script = author.play(s, tell if tell is silence else voice)
         question = answered(script, s, so_far.answers)
+        question = copied(question)
         if swapped := exchange_cards(s, left):
             record = so_far.with_one(Redealt(left))
             question = renamed(question, swapped)
@@ -151,7 +152,7 @@ def answered(script: Generator[Any, Any, Any], s: Any, answers: tuple[Any, ...])
         question = next(script)
         for answer in answers:
             if isinstance(answer, Redealt):
-                question = renamed(question, exchange_cards(s, answer.table))
+                question = renamed(copied(question), exchange_cards(s, answer.table))
                 continue
             mark, given = answer
             if mark != mark_of(question):
@@ -198,6 +199,11 @@ def exchange(now: list[Any], then: Any, swapped: dict[Card, Card]) -> bool:
         elif old != new and not (isinstance(old, list) and exchange(old, new, swapped)):
             return False
     return True
+
+
+def copied(question: Any) -> Any:
+    """Return a question with lists of its own: those of a script may be piles of the table."""
+    return renamed(question, {})
 
 
 def renamed(value: Any, swapped: dict[Card, Card]) -> Any:
