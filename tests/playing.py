@@ -72,12 +72,16 @@ def look_ahead(game):
     def bot(question, rng):
         seat, choices = question.seat, shuffle(question.choices, rng)
         world = next(game.imagine(question.view, seat, rng))
-        return max(choices, key=lambda choice: after(game, clone(world), {seat: choice}, rng)[seat])
+
+        def worth(choice):
+            return after(game, clone(world), {seat: choice}, rng, question.resume)[seat]
+
+        return max(choices, key=worth)
 
     return bot
 
 
-def after(game, state, said, rng):
+def after(game, state, said, rng, resume=None):
     answered = False
 
     def players(ask):
@@ -87,7 +91,7 @@ def after(game, state, said, rng):
         answered = True
         return {seat: pick(choices, rng) for seat, choices in ask.choices.items()} | {**said}
 
-    driven(game, state, players, by_luck(rng))
+    driven(game, state, players, by_luck(rng), resume=resume)
     return game.standing(state)
 
 
