@@ -16,3 +16,8 @@ def copy_project(home):
     for file in HOME.iterdir():
         if file.is_file() and file.name != ".git":
             shutil.copy(file, home / file.name)
+
+
+def texts_in(home):
+    """Return the texts of all files of a folder, by their paths."""
+    return {file: file.read_text(encoding="utf-8") for file in home.rglob("*") if file.is_file()}

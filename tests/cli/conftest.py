@@ -1,11 +1,14 @@
-"""A terminal whose other end is a test."""
+"""A terminal whose other end is a test, and a checkout for new games."""
 
 import io
+import shutil
 import sys
 
 import pytest
+from copied import HOME
 
 from tutor.cli import main
+from tutor.cli.commands.new_game import BLANK, REGISTRY, RULINGS
 
 
 class Pipe(io.StringIO):
@@ -47,3 +50,15 @@ def refused(monkeypatch, capsys):
         return said.err.removesuffix("\n")
 
     return run
+
+
+@pytest.fixture
+def home(tmp_path):
+    """Copy the parts of a checkout that a new game needs."""
+    home = tmp_path / "checkout"
+    for name in ("notebooks", "tests/games", "docs"):
+        (home / name).mkdir(parents=True)
+    shutil.copytree(HOME / BLANK, home / BLANK, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in (REGISTRY, RULINGS):
+        shutil.copy(HOME / file, home / file)
+    return home

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from copied import texts_in
 
 from tutor.cli.commands.new_game import BLANK, LONGEST_GAME_NAME, REGISTRY, RULINGS, new_game
 from tutor.games import LISTED
@@ -21,25 +22,10 @@ MADE = {
 NOT_YET = "test_nothing_is_left_that_is_still_to_be_written"
 
 
-@pytest.fixture
-def home(tmp_path):
-    """Copy the parts of a checkout that a new game needs."""
-    for name in ("notebooks", "tests/games", "docs"):
-        (tmp_path / name).mkdir(parents=True)
-    shutil.copytree(HOME / BLANK, tmp_path / BLANK, ignore=shutil.ignore_patterns("__pycache__"))
-    for file in (REGISTRY, RULINGS):
-        shutil.copy(HOME / file, tmp_path / file)
-    return tmp_path
-
-
-def contents(home):
-    return {file: file.read_text(encoding="utf-8") for file in home.rglob("*") if file.is_file()}
-
-
 def test_a_new_game_has_all_rooms_a_notebook_tests_and_a_line_in_both_lists(home):
-    before = contents(home)
+    before = texts_in(home)
     told = new_game("old_maid", home)
-    after = contents(home)
+    after = texts_in(home)
     places = {file.relative_to(home).as_posix() for file in after.keys() - before.keys()}
     assert places == {f"tutor/games/old_maid/{name}" for name in MADE} | {
         "notebooks/old_maid.md",
@@ -59,9 +45,9 @@ def test_a_new_game_has_all_rooms_a_notebook_tests_and_a_line_in_both_lists(home
 
 
 def test_nothing_in_it_is_called_like_what_it_was_copied_from(home):
-    before = contents(home)
+    before = texts_in(home)
     new_game("old_maid", home)
-    for file, text in contents(home).items():
+    for file, text in texts_in(home).items():
         if file not in before:
             assert "new_game" not in text
             assert "New Game" not in text
@@ -114,18 +100,18 @@ def test_it_can_be_played_and_fails_its_tests_until_it_is_written(tmp_path):
     ],
 )
 def test_a_name_that_is_none_is_refused_and_changes_nothing(name, home):
-    before = contents(home)
+    before = texts_in(home)
     with pytest.raises(ValueError, match=r"A game cannot be called .* lower-case letters"):
         new_game(name, home)
-    assert contents(home) == before
+    assert texts_in(home) == before
 
 
 @pytest.mark.parametrize("name", ["index", "tutor", "random"])
 def test_a_name_that_would_hide_something_is_refused(name, home):
-    before = contents(home)
+    before = texts_in(home)
     with pytest.raises(ValueError, match=f"cannot be called {name}: something else has that name"):
         new_game(name, home)
-    assert contents(home) == before
+    assert texts_in(home) == before
 
 
 @pytest.mark.parametrize(
@@ -135,27 +121,27 @@ def test_a_name_that_would_hide_something_is_refused(name, home):
 def test_what_is_there_already_is_left_alone(there, home):
     (home / there).parent.mkdir(exist_ok=True)
     (home / there).write_text("mine", encoding="utf-8")
-    before = contents(home)
+    before = texts_in(home)
     with pytest.raises(ValueError, match=r"old_maid.* already exists\. Choose another name"):
         new_game("old_maid", home)
-    assert contents(home) == before
+    assert texts_in(home) == before
 
 
 def test_an_installed_package_is_no_place_for_a_new_game(tmp_path):
     shutil.copytree(HOME / BLANK, tmp_path / BLANK, ignore=shutil.ignore_patterns("__pycache__"))
-    before = contents(tmp_path)
+    before = texts_in(tmp_path)
     with pytest.raises(ValueError, match=r"There is no clone of the project in .*\. Run this"):
         new_game("old_maid", tmp_path)
-    assert contents(tmp_path) == before
+    assert texts_in(tmp_path) == before
 
 
 def test_a_place_that_cannot_be_written_is_named_and_nothing_is_left_behind(home):
     (home / "notebooks").rmdir()
     (home / "notebooks").write_text("no folder", encoding="utf-8")
-    before = contents(home)
+    before = texts_in(home)
     with pytest.raises(ValueError, match=r"notebooks.* cannot be written: "):
         new_game("old_maid", home)
-    assert contents(home) == before
+    assert texts_in(home) == before
     assert not (home / "tutor" / "games" / "old_maid").exists()
 
 
@@ -167,10 +153,10 @@ def test_a_registry_without_its_list_is_refused(home):
 
 def test_a_page_of_rulings_without_its_list_is_refused(home):
     (home / RULINGS).write_text("# Rulings\n", encoding="utf-8")
-    before = contents(home)
+    before = texts_in(home)
     with pytest.raises(ValueError, match=r"rulings\.md has no list of links to the rulings\.md of"):
         new_game("old_maid", home)
-    assert contents(home) == before
+    assert texts_in(home) == before
 
 
 def test_the_command_says_in_a_sentence_what_cannot_be(refused):

@@ -10,6 +10,7 @@ from keyword import iskeyword
 from pathlib import Path
 
 import tutor
+from tutor.cli import house
 from tutor.cli.voice import Voice
 from tutor.engine.event import brief
 
@@ -26,10 +27,11 @@ LINK = re.compile(r"^- \[[^\]]+\]\(\.\./tutor/games/\w+/rulings\.md\)\n(?!- )", 
 PAGE = "docs/adding_a_game.md"
 
 
-def new_game(name: str, home: Path = HOME) -> list[Path]:
+def new_game(name: str, home: Path = HOME, source: str = "") -> list[Path]:
     """Write the files of a game in a checkout, enter it in both lists, and return the paths.
 
-    Raises ValueError if that is not possible; then nothing has changed.
+    With a source, they are those of the invented game in that file. Raises ValueError if that is
+    not possible; then nothing has changed.
     """
     needed = home / "tests/games", home / BLANK, home / RULINGS
     if not all(each.exists() for each in needed):
@@ -37,7 +39,9 @@ def new_game(name: str, home: Path = HOME) -> list[Path]:
             f"There is no clone of the project in {home}. Run this command in a clone."
         )
     check(name, home)
-    texts, lists = files(name, home), entered(name, home)
+    made = house.made_from(source, name, home / BLANK / "invented") if source else None
+    title = made.title if made else name.replace("_", " ").title()
+    texts, lists = files(name, title, home, made), entered(name, title, home)
     before = {file: (home / file).read_text(encoding="utf-8") for file in lists}
     try:
         for file, text in texts.items():
@@ -72,29 +76,25 @@ def check(name: str, home: Path) -> None:
         raise ValueError(f"{RULINGS} has no list of links to the rulings.md of games.")
 
 
-def files(name: str, home: Path) -> Mapping[Path, str]:
-    """Return the files of the blank game, with this name instead of its own."""
-    title = title_of(name)
-    found = {}
-    for blank in sorted((home / BLANK).glob("*.*")):
+def files(name: str, title: str, home: Path, made: house.Made | None) -> Mapping[Path, str]:
+    """Return the files of the blank game with this name, or those of an invented one instead."""
+    found = {GAMES / name / "__init__.py": f'"""{title}."""\n'}
+    for blank in sorted((home / BLANK).glob("[!_]*.*")):
         place = ELSEWHERE.get(blank.name, f"{GAMES.as_posix()}/{{}}/{blank.name}")
-        text = blank.read_text(encoding="utf-8")
-        found[Path(place.format(name))] = text.replace("new_game", name).replace("New Game", title)
-    return found | {GAMES / name / "__init__.py": f'"""{title}."""\n'}
+        text = blank.read_text(encoding="utf-8").replace("new_game", name)
+        text = text.replace("New Game", title)
+        found[Path(place.format(name))] = made.instead_of(blank.name, text) if made else text
+    return found
 
 
-def entered(name: str, home: Path) -> Mapping[Path, str]:
+def entered(name: str, title: str, home: Path) -> Mapping[Path, str]:
     """Return the two lists of games with this one at the end: the registry, and the rulings."""
     registry, page = ((home / each).read_text(encoding="utf-8") for each in (REGISTRY, RULINGS))
-    link = f"- [{title_of(name)}](../tutor/games/{name}/rulings.md)\n"
+    link = f"- [{title}](../tutor/games/{name}/rulings.md)\n"
     return {
         REGISTRY: LISTED.sub(lambda listed: f'{listed[0]}    "{name}",\n', registry, count=1),
         RULINGS: LINK.sub(lambda last: f"{last[0]}{link}", page, count=1),
     }
-
-
-def title_of(name: str) -> str:
-    return name.replace("_", " ").title()
 
 
 def write(texts: Mapping[Path, str], home: Path) -> None:
@@ -112,9 +112,11 @@ def withdraw(name: str, home: Path) -> None:
 def begin_arguments(command: ArgumentParser) -> None:
     says = "name of its folder, such as old_maid"
     command.add_argument("name", metavar="NAME", help=says)
+    says = "a file with an invented game in its variable mine, to go on from"
+    command.add_argument("--from", dest="source", metavar="FILE", default="", help=says)
 
 
 def begin(asked: Namespace, voice: Voice) -> None:
-    for file in new_game(asked.name):
+    for file in new_game(asked.name, source=asked.source):
         voice.say(file.as_posix())
     voice.say(f"Write your game wherever they say “Write here”; {PAGE} shows you how.")
