@@ -14,6 +14,7 @@ from tutor.cli.house.offers import Offered, offered
 from tutor.cli.house.source import Defined, Source, attributes_in, defined, free, literal
 from tutor.cli.house.watched import Watched, watched
 from tutor.coach.invent import Invented
+from tutor.coach.invent.names import constants_of, helpers_of
 from tutor.engine.goal import Goal
 
 MODULES = ("state", "laws", "game", "players", "stage")  # in the order of their imports
@@ -28,7 +29,7 @@ class Author:
         given += [*self.by.reasons.values(), *self.by.stage.values()]
         for each in filter(is_function, given):
             source.pin(each.__name__, each)
-        for name, each in self.by.helpers.items():
+        for name, each in helpers_of(self.by.play).items():
             source.pin(name, each)
         if not source.knows(self.by.play):
             raise Wrong(f"Write the script {self.by.play.__name__} at the left edge of the file.")
@@ -135,7 +136,7 @@ class Author:
     def texts(self, statements: Sequence[Defined]) -> Iterator[str]:
         """Yield statements as they are written, with an empty line more before functions."""
         for each in statements:
-            text = literal(each, self.by.constants) or self.source.text(each)
+            text = literal(each, constants_of(self.by.play)) or self.source.text(each)
             yield f"\n{text}\n" if isinstance(each, (ast.FunctionDef, ast.ClassDef)) else text
 
     @cached_property

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.invent import Invented, choose, everyone
-from tutor.coach.invent.invented import made
+from tutor.coach.invent.derived import made
 from tutor.coach.invent.invention import with_names
 from tutor.engine.cards import Card
 from tutor.engine.driver import by_luck, by_policy, driven
