@@ -9,8 +9,8 @@ from tutor.chance.refusals.wrong import Wrong
 from tutor.cli.house.code import listed
 from tutor.cli.house.source import quoted
 from tutor.coach.invent.decks import COURT, faces_of
-from tutor.table.faces import FacedCard
 from tutor.engine.cards import Card, Deck, distinct, suited
+from tutor.table.faces import FacedCard
 
 FACES = {"number": "number", "suit": "six_deck", "french": "letters", "spanish": "spanish"}
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.invent import Invented, choose, everyone
 from tutor.coach.invent.derived import made
-from tutor.coach.invent.invention import with_names
+from tutor.coach.invent.names import with_names
 from tutor.engine.cards import Card
 from tutor.engine.driver import by_luck, by_policy, driven
 from tutor.engine.script import Ask, Seat, silence
