@@ -2,6 +2,8 @@
 
 import pytest
 
+from tutor.engine.steady import STEADY
+
 FILE = """\
 from tutor.invent import choose, each, end, game, numbers
 
@@ -37,8 +39,9 @@ PLAYER += "    return 'draw' if total < {} and len(question.view.seats) else 'st
 
 
 @pytest.fixture
-def file(tmp_path):
-    """Return the name of a file with a game."""
+def file(tmp_path, monkeypatch):
+    """Return the name of a file with a game, whose trial does not depend on a clock."""
+    monkeypatch.setenv(STEADY, "1")
     (tmp_path / "mine.py").write_text(FILE, encoding="utf-8")
     return str(tmp_path / "mine.py")
 
