@@ -1,4 +1,4 @@
-"""The game that a command is about: by its name, or from a file that changes it."""
+"""The game that a command is about: by its name, or from a file that changes or invents it."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ def is_file(name: str) -> bool:
 
 
 def game_or_file(name: str, voice: Voice) -> Game[Any]:
-    """Return the game with this id, or the changed game of a file, whose trial is printed.
+    """Return the game with this id, or somebody's own game in a file, whose trial is printed.
 
     Raises ValueError if it fails its trial.
     """

@@ -112,11 +112,10 @@ def resume_at(author: Author, so_far: Record) -> Resume:
     """Return the function that goes on from this record, which nobody can read there."""
 
     def resumed(s: Any, tell: Tell) -> Script[Any]:
-        left, voice, record = clone(s), Voice(tell), so_far
+        left, voice, record = clone(s), Voice(), so_far
         restore(s, so_far.start)
         script = author.play(s, tell if tell is silence else voice)
-        question = answered(script, s, so_far.answers)
-        question = copied(question)
+        question = copied(answered(script, s, so_far.answers))
         if swapped := exchange_cards(s, left):
             record = so_far.with_one(Redealt(left))
             question = renamed(question, swapped)
@@ -132,8 +131,8 @@ def resume_at(author: Author, so_far: Record) -> Resume:
 class Voice:
     """`tell`, which is silent while a script is played again."""
 
-    def __init__(self, tell: Tell) -> None:
-        self.aloud, self.tell = tell, silence
+    def __init__(self) -> None:
+        self.tell: Tell = silence
 
     def __call__(self, rule: str, sentence: str, *facts: object) -> None:
         self.tell(rule, sentence, *facts)

@@ -7,6 +7,7 @@ from typing import Any
 
 from tutor.chance.refusals.wrong import NotPlain, Wrong
 from tutor.coach.change.guard import WrongRule
+from tutor.engine import script
 from tutor.engine.event import brief
 from tutor.engine.goal import Outcome
 from tutor.engine.script import Ask, Seat
@@ -20,9 +21,9 @@ class Asking(NotPlain):
     __slots__ = ("name", "script")
     forgotten = ""  # a sentence about the last one, until it is asked
 
-    def __init__(self, name: str, script: Generator[Any, Any, Any]) -> None:
+    def __init__(self, name: str, asks: Generator[Any, Any, Any]) -> None:
         all_asked()
-        self.name, self.script = name, script
+        self.name, self.script = name, asks
         Asking.forgotten = f"{missing(name)}{line_of_caller()}, so nobody is asked."
 
     def __iter__(self) -> Generator[Any, Any, Any]:
@@ -78,7 +79,7 @@ def choose(seat: Seat, rule: str, choices: Iterable[Any]) -> Any:
     """Ask a player to choose one of these, for a ``yield from``."""
     if type(seat) is not int:
         raise Wrong(f"choose asks a player by number, such as 0, and not {brief(seat)}")
-    return Asking("choose", one(seat, Ask(rule, {seat: listed(choices)})))
+    return Asking("choose", script.choose(seat, rule, listed(choices)))
 
 
 def everyone(rule: str, choices: Mapping[Seat, Iterable[Any]]) -> Any:
@@ -90,11 +91,6 @@ def everyone(rule: str, choices: Mapping[Seat, Iterable[Any]]) -> Any:
     return Asking(
         "everyone", all_(Ask(rule, {seat: listed(each) for seat, each in choices.items()}))
     )
-
-
-def one(seat: Seat, ask: Ask) -> Generator[Any, Any, Any]:
-    answers = yield ask
-    return answers[seat]
 
 
 def all_(ask: Ask) -> Generator[Any, Any, Any]:

@@ -85,7 +85,8 @@ def look_at_event(game: Game[Any], watch: Eyes, s: Any, rule: str, facts: Sequen
     look_at_cards(s, f"at an event of {rule}", watch)
     told = cards_in([each for each in facts if not isinstance(each, Private)])
     for seat in s.seats if told else ():
-        if shown := [card for card in told if card in hidden_from(game, s, seat)]:
+        hidden = hidden_from(game, s, seat)
+        if shown := [card for card in told if card in hidden]:
             watch.warnings[rule] = LEAK.format(rule, shown[0])
 
 

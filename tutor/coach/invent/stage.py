@@ -65,7 +65,7 @@ class Laid:
         self.piles = [name for name, value in keeps.items() if is_pile(value)]
         self.common = [name for name in self.piles if not own[name]]
         self.each = [name for name in self.piles if own[name]]
-        facts = [name for name in keeps if name not in self.piles and not name.startswith("_")]
+        facts = [name for name in keeps if name not in self.piles]
         self.facts = [name for name in facts if not own[name]]
         self.each_fact = [name for name in facts if own[name]]
 

@@ -11,7 +11,8 @@ from tutor.coach.invent.asking import Asking
 from tutor.engine.cards import Card, Deck
 from tutor.engine.cards import draw as drawn
 from tutor.engine.event import brief
-from tutor.engine.script import Script, Seat, Shuffle, Tell
+from tutor.engine.script import Script, Seat, Tell, around, shuffled
+from tutor.engine.state import copied
 
 OURS = ("options", "asks", "winners")  # fields of which a script knows nothing
 USUAL = (*OURS, "hands", "scores", "deck", "discard", "played")
@@ -50,7 +51,7 @@ class Table:
 
     def seats_from(self, first: Seat) -> list[Seat]:
         """Return all players in turn, from this one on."""
-        return [(first + turn) % len(self.seats) for turn in self.seats]
+        return [*around(first, len(self.seats))]
 
     def put_away(self: Any, pile: list[Card] | None = None) -> None:
         """Move all cards that are played to the discards, or to this pile."""
@@ -83,7 +84,7 @@ class Table:
             if is_pile(value):
                 pile = getattr(self, name)
                 [each.clear() for each in pile] if isinstance(value, Each) else pile.clear()
-        self.deck[:] = yield Shuffle(rule, self.DECK)
+        self.deck[:] = yield from shuffled(rule, self.DECK)
         if count:
             for seat in self.seats:
                 self.hands[seat].extend(drawn(self.deck, count))
@@ -103,7 +104,7 @@ class Table:
 
 
 def mixed(rule: str, pile: list[Card]) -> Script[None]:
-    pile[:] = yield Shuffle(rule, [*pile])
+    pile[:] = yield from shuffled(rule, [*pile])
 
 
 def undeclared(table: Table, name: str) -> str:
@@ -162,10 +163,6 @@ def lay(table: Any, players: int) -> None:
     """Lay the table as it is before the first card is dealt."""
     for name, value in at_first(table).items():
         one = value.value if isinstance(value, Each) else value
-        several = [copy(one) for _ in range(players)]
-        setattr(table, name, several if isinstance(value, Each) else copy(value))
+        several = [copied(one) for _ in range(players)]
+        setattr(table, name, several if isinstance(value, Each) else copied(value))
     table.asks, table.winners = "", ()
-
-
-def copy(value: Any) -> Any:
-    return value.copy() if isinstance(value, (list, dict, set)) else value
