@@ -5,7 +5,8 @@ from typing import Any
 from tutor.cli.voice import Voice
 from tutor.coach import invent
 from tutor.coach.change import tried
-from tutor.coach.change.from_file import FILE, from_file
+from tutor.coach.change.closely import Trial
+from tutor.coach.change.from_file import FILE, mine_in
 from tutor.engine.game import Game
 from tutor.games import GAMES
 
@@ -22,9 +23,14 @@ def game_or_file(name: str, voice: Voice) -> Game[Any]:
     """
     if not is_file(name):
         return GAMES[name]
-    mine: Any = from_file(name)
-    trial = invent.tried(mine) if isinstance(mine, invent.Invented) else tried(mine)
+    mine = mine_in(name)
+    trial: Trial = getattr(mine, "trial", None) or try_game(mine)
     game: Game[Any] = trial.playable()
     for line in trial.lines:
         voice.say(line)
     return game
+
+
+def try_game(mine: Any) -> Trial:
+    """Try a game of which a file has not made a lesson, which would have tried it."""
+    return invent.tried(mine) if isinstance(mine, invent.Invented) else tried(mine)

@@ -19,7 +19,14 @@ LIKE = 'mine = change("flares", winning_play), or mine = game("My Game", play, .
 
 
 def from_file(path: str) -> Game[Any]:
-    """Run a Python file, and return the game in its variable ``mine``.
+    """Run a Python file, and return the game in its variable ``mine``; raise as `mine_in` does."""
+    mine: Any = mine_in(path)
+    game: Game[Any] = getattr(mine, "game", mine)  # a lesson stands for its game
+    return game
+
+
+def mine_in(path: str) -> Any:
+    """Run a Python file, and return its variable ``mine``: a game of its own, or its lesson.
 
     Raises `Wrong` for an error of the file, with its line, and OSError if it cannot be read.
     """
@@ -31,11 +38,10 @@ def from_file(path: str) -> Game[Any]:
         if isinstance(error, OSError) and str(error.filename) in (path, str(Path(path).resolve())):
             raise
         raise Wrong(f"{path}{line_of(path, error)}: {said(error)}") from None
-    mine: Any = getattr(names.get(NAME), "game", names.get(NAME))  # a lesson stands for its game
-    if not getattr(mine, "rooms", None):
+    mine = names.get(NAME)
+    if not getattr(getattr(mine, "game", mine), "rooms", None):
         raise Wrong(f"{path} has no game of your own. Write one into it: {LIKE}.")
-    game: Game[Any] = mine
-    return game
+    return mine
 
 
 def line_of(path: str, error: BaseException) -> str:
