@@ -2,7 +2,12 @@
 
 import pytest
 
+from tutor.cli.arguments import options
+from tutor.coach import invent
+from tutor.coach.change.from_file import from_file
+from tutor.coach.invent import tried
 from tutor.engine.steady import STEADY
+from tutor.widgets import own_rules
 
 FILE = """\
 from tutor.invent import choose, each, end, game, numbers
@@ -82,3 +87,28 @@ def test_a_class_meets_in_it_and_goes_on_from_its_file(rules_tutor, file, folder
 def test_a_mistake_in_the_file_is_told_with_its_line(refused, file, tmp_path):
     (tmp_path / "mine.py").write_text(FILE.replace("yield from choose", "choose"), "utf-8")
     assert "yield from is missing before choose(...) in line 5" in refused(f"play {file}")
+
+
+def test_no_code_is_offered_for_a_match_that_has_none(rules_tutor, file):
+    said = rules_tutor(f"play {file} --deal 2", "?", "quit")
+    assert "hint" in said
+    assert "code of your match" not in said
+    assert "code of your match" in rules_tutor("play flares --deal 2", "?", "quit")
+
+
+def test_it_has_no_options(file):
+    with pytest.raises(ValueError, match=r"^Twenty has no option 'x'; it has none\.$"):
+        options(from_file(file), ["x=1"], 2)
+
+
+def test_a_game_is_tried_once(rules_tutor, file, monkeypatch):
+    trials = []
+
+    def trying(game):
+        trials.append(game)
+        return tried(game)
+
+    monkeypatch.setattr(own_rules, "tried_out", trying)
+    monkeypatch.setattr(invent, "tried", trying)
+    rules_tutor(f"play {file} --deal 2", "quit")
+    assert len(trials) == 1

@@ -32,7 +32,7 @@ def options(game: Game[Any], given: Sequence[str], players: int) -> dict[str, An
     for text in given:
         name, _, value = text.partition("=")
         if name not in known:
-            has = ", ".join(known)
+            has = ", ".join(known) or "none"
             raise ValueError(f"{game.name} has no option {brief(name)}; it has {has}.")
         chosen[name] = read(known[name], value)
     return chosen

@@ -9,6 +9,7 @@ from tutor.coach.message import Message
 from tutor.coach.review import code_of
 from tutor.coach.session import Session
 from tutor.coach.session.between import asked_to_show, show_hand
+from tutor.engine.save import why_not_saved
 from tutor.engine.wording import counted
 from tutor.table.text import law_text, scene_text
 
@@ -49,9 +50,10 @@ def helped(table: Table, _: str) -> None:
 
 def may_be_typed(table: Table) -> Iterator[Command]:
     """Yield the commands that are possible now; a first match has fewer of them."""
-    timed = table.session.match.game.passes
+    match = table.session.match
+    missing = ["wait"] * (not match.game.passes) + ["code"] * bool(why_not_saved(match))
     for each in COMMANDS:
-        if each.name == "wait" and not timed:
+        if each.name in missing:
             continue
         if each.name in GUIDED if table.first else each.name != "free":
             yield each
