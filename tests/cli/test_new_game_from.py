@@ -29,7 +29,6 @@ from tutor.games import GAMES, adviser, profile, stage
 INVENTED = (*IN_FILES, *IN_NOTEBOOK)
 BY_ITS_AUTHOR = {  # left to the author of a game
     "eights": {"test_nobody_sees_a_card_that_no_event_has_told_them_of"},  # the one turned up
-    "market": {"test_every_cited_rule_exists_and_every_event_reads_well"},  # "buys, and pays"
     "nim": {
         "test_no_text_of_a_match_shows_a_card_that_is_hidden_from_somebody",  # no card is told
         "test_nobody_sees_a_card_that_no_event_has_told_them_of",

@@ -8,6 +8,7 @@ import pytest
 
 from tutor import invent
 from tutor.chance.refusals.wrong import Wrong
+from tutor.engine.match import Match
 from tutor.invent import game, numbers
 
 SCRIPT = """
@@ -69,8 +70,12 @@ MISTAKES = [
         BIDS.format(f"what = {CHOOSE}"),
         "Tried.*or what follows from it, and uses it later",
     ),
-    ('{player} draws.", seat', '{player} draws {c}.", seat, card', "R2 tells everybody the"),
-    (TELL, 'tell("R2", "Look: {cards}.", table.hands)', "R2 tells everybody the"),
+    (
+        '{player} draws.", seat',
+        '{player} draws {c}.", seat, card',
+        "R2 in line 8 tells everybody the",
+    ),
+    (TELL, 'tell("R2", "Look: {cards}.", table.hands)', "R2 in line 8 tells everybody the"),
     ('if what == "draw"', "if random() < .5", "went differently"),
     ("for seat in table.seats", "for seat in [random() < .5 and 1 or 0]", "went differently"),
     ("+= sum", "+= MEMORY.append(1) or len(MEMORY) + 0 * sum", "went differently"),
@@ -126,6 +131,17 @@ MISTAKES = [
     ("card.rank for", "card for", "add it"),
     ('win.")', 'win, {player}.")', "has braces, and end has no values"),
     (PUT, "table.hands[seat + 5].append(card)", "Players are numbered from 0"),
+    (
+        '{player} draws."',
+        '{player} draws, and wins a card."',
+        "its player reads “You draw”, but “wins” stays as it is. Tell it in an event",
+    ),
+    # Loops
+    (
+        TELL,
+        "for each in table.hands[0]: table.hands[0].remove(each); table.discard.append(each)",
+        r"In line 8 of play, a loop goes through table.hands\[0\] .* for each in \[\*table.hands",
+    ),
     # Helpers
     (
         f"what = {CHOOSE}",
@@ -160,7 +176,7 @@ def tried(old, new, **how):
     file = f"<cell of {old!r}, {new!r}>"
     linecache.cache[file] = len(text), None, text.splitlines(keepends=True), file
     names = {name: getattr(invent, name) for name in invent.__all__}
-    names |= {"random": random, "MEMORY": []}
+    names |= {"random": random, "MEMORY": [], "__name__": "__main__"}
     exec(compile(text, file, "exec"), names)  # noqa: S102  as a notebook does
     return game("Try", names["play"], **{"rules": RULES, "deck": numbers(1, 20)} | how)
 
@@ -174,6 +190,20 @@ def test_a_mistake_is_told_in_a_sentence(old, new, said):
 
 def test_fifty_mistakes_are_known():
     assert len(MISTAKES) >= 50
+
+
+def test_a_loop_may_change_its_list_and_leave():
+    loop = "for each in table.hands[seat]:\n                table.hands[seat].remove(each)"
+    text = f"{loop}\n                table.discard.append(each)\n                break"
+    assert [*tried(TELL, text).trial.lines][2:] == []
+
+
+def test_a_suit_is_told_by_its_name():
+    text = 'tell("R2", "{player} wants {suit}.", seat, "D"); continue'
+    mine = tried(TELL, f"{TELL}\n            {text}", deck=invent.french())
+    match = Match.new(mine.trial.playable(), 2, 1)
+    match.answer(0, "draw")
+    assert match.events[-1].told_to(0, ["You", "Ada"]) == "You wants Diamonds."
 
 
 def test_a_game_that_fails_is_not_played():

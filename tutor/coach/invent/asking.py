@@ -12,7 +12,7 @@ from tutor.engine.event import brief
 from tutor.engine.goal import Outcome
 from tutor.engine.script import Ask, Seat
 
-HERE = "tutor.coach.invent.table"  # where other questions are made
+OURS = "tutor."  # what the names of our own modules begin with
 
 
 class Asking(NotPlain):
@@ -61,9 +61,9 @@ def missing(name: str) -> str:
 
 
 def line_of_caller() -> str:
-    """Return the line of the script in which a question is made, as " in line 5"."""
+    """Return the line of the script that has called something of ours, as " in line 5"."""
     frame = currentframe()
-    while frame and frame.f_globals.get("__name__") in (__name__, HERE):
+    while frame and str(frame.f_globals.get("__name__")).startswith(OURS):
         frame = frame.f_back
     return f" in line {frame.f_lineno - frame.f_code.co_firstlineno + 1}" if frame else ""
 

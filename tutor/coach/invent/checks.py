@@ -8,7 +8,9 @@ from typing import Any
 
 from tutor.chance.refusals.wrong import Wrong, is_real
 from tutor.coach.change.guard import Guard, Watch, WrongRule, short
+from tutor.coach.invent.asking import line_of_caller
 from tutor.coach.invent.table import Each, at_first, to_add
+from tutor.coach.message import base
 from tutor.engine.cards import Card
 from tutor.engine.event import brief, fact_names, listing
 from tutor.engine.game import Game
@@ -17,12 +19,14 @@ from tutor.engine.script import Ask, Private, Seat, Tell
 from tutor.engine.state import cards_in
 
 LEAK = (
-    "{} tells everybody the {}, which is hidden from somebody. Put it on an open pile first, or "
+    "{}{} tells everybody the {}, which is hidden from somebody. Put it on an open pile first, or "
     "write Private(seat, card)."
 )
 PILES = ". Players are numbered from 0, and a pile for each of them is declared by each([])"
 OTHER = "other"  # the name of a second player in a sentence
 PEEK = "{} lets a player choose the {}, which that player can't see."
+TWO_VERBS = re.compile(r"\{player\} (\w+s)\b.*\b(?:and|then) (\w+s)\b")
+VERBS = "“{}”: its player reads “You {}”, but “{}” stays as it is. Tell it in an event of its own."
 LOST = "The {} is nowhere on the table {}."
 
 
@@ -80,6 +84,12 @@ def braces_in(sentence: str) -> list[str]:
         raise Wrong(f"“{sentence}” can't be read: {error}") from None
 
 
+def look_at_sentence(watch: Eyes, rule: str, sentence: str) -> None:
+    """Warn of a second verb, which is not put into the second person."""
+    if two := TWO_VERBS.match(sentence):
+        watch.warnings[f"{rule} verbs"] = VERBS.format(sentence, base(two[1]), two[2])
+
+
 def look_at_event(game: Game[Any], watch: Eyes, s: Any, rule: str, facts: Sequence[Any]) -> None:
     """Look at the cards at an event, and warn of one that is told to everybody."""
     look_at_cards(s, f"at an event of {rule}", watch)
@@ -87,7 +97,7 @@ def look_at_event(game: Game[Any], watch: Eyes, s: Any, rule: str, facts: Sequen
     for seat in s.seats if told else ():
         hidden = hidden_from(game, s, seat)
         if shown := [card for card in told if card in hidden]:
-            watch.warnings[rule] = LEAK.format(rule, shown[0])
+            watch.warnings[rule] = LEAK.format(rule, line_of_caller(), shown[0])
 
 
 def look_at_question(game: Game[Any], watch: Eyes, s: Any, ask: Ask) -> None:
@@ -163,13 +173,20 @@ def speaking(game: Game[Any], watch: Eyes, s: Any, tell: Tell) -> Tell:
     def tells(rule: str, sentence: str, *facts: object) -> None:
         check_event(game, s, rule, sentence, facts)
         if watch.closely:
+            look_at_sentence(watch, rule, sentence)
             look_at_event(game, watch, s, rule, facts)
         names = fact_names(sentence)
-        named = ({fact: None} if name == OTHER else fact
-                 for name, fact in zip(names, facts, strict=True))  # fmt: skip
-        tell(rule, sentence, *named)
+        said = zip(names, facts, strict=True)
+        tell(rule, sentence, *(in_words_of(game, s, name, fact) for name, fact in said))
 
     return tells
+
+
+def in_words_of(game: Game[Any], s: Any, name: str, fact: Any) -> Any:
+    """Return what an event says for a fact: a second player's name, or a suit's for its letter."""
+    if name == OTHER:
+        return {fact: None}
+    return game.deck(s).names.get(fact, fact) if isinstance(fact, str) else fact
 
 
 def finished(game: Game[Any], s: Any, end: Any) -> Outcome:

@@ -19,6 +19,8 @@ from tutor.coach.change.closely import (
 )
 from tutor.coach.change.looks import LOOKS, Look
 from tutor.coach.invent.derived import Invented, made
+from tutor.coach.invent.loops import skipping_loops
+from tutor.coach.invent.names import helpers_of
 from tutor.coach.invent.remembered import what_it_remembers
 from tutor.coach.invent.table import at_first
 from tutor.coach.rules.readings import for_how_many
@@ -61,7 +63,16 @@ class InventedTrial(Trial):
     @property
     def said(self) -> list[str]:
         """The problems, and warnings about the table; of a game that fails, only why."""
-        return [] if self.fails else [*self.problems.values(), *self.game.watch.warnings.values()]
+        if self.fails:
+            return []
+        return [*self.problems.values(), *self.game.watch.warnings.values(), *self.skips]
+
+    @property
+    def skips(self) -> Iterator[str]:
+        """The loops that skip cards, in the script and its helpers."""
+        play = self.game.by.play
+        for each in (play, *helpers_of(play).values()):
+            yield from skipping_loops(each)
 
     def problems_of(self, _: Match[Any]) -> Iterable[tuple[str, str]]:
         """Forget that cards are wrong: the warnings say which."""
