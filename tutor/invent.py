@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from tutor.chance.refusals.wrong import plainly
 from tutor.coach.invent import (
     choose,
     each,
@@ -16,6 +15,7 @@ from tutor.coach.invent import (
     spanish,
     suits,
 )
+from tutor.engine.misused import plainly
 from tutor.engine.script import Private
 from tutor.widgets.own_rules import OwnGame
 

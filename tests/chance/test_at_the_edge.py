@@ -20,7 +20,7 @@ from tutor.chance import (
     simulate,
     until,
 )
-from tutor.chance.refusals.wrong import Wrong
+from tutor.engine.wrong import Wrong
 from tutor.games.six_deck import DECK
 
 THREE, MINDS, SPECIALS = deals(DECK, 3), deck("the_mind"), deck("take_five")

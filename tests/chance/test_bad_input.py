@@ -56,8 +56,8 @@ from tutor.chance import (
     worlds,
     zero_sum,
 )
-from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.cards import Card
+from tutor.engine.wrong import Wrong
 from tutor.games.six_deck import DECK
 
 

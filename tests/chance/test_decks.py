@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 from tutor.chance import P, count, deals, deck, expect, has, suits
-from tutor.chance.refusals.wrong import Wrong
+from tutor.engine.wrong import Wrong
 from tutor.games import GAMES
 from tutor.games.six_deck import DECK
 

@@ -21,8 +21,8 @@ from tutor.chance import (
     simulate,
     until,
 )
-from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.exact import Exact, how_many
+from tutor.engine.wrong import Wrong
 from tutor.games.six_deck import DECK
 
 

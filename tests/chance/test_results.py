@@ -35,7 +35,7 @@ from tutor.chance import (
     value,
     zero_sum,
 )
-from tutor.chance.refusals.wrong import Wrong
+from tutor.engine.wrong import Wrong
 from tutor.games.six_deck import DECK
 
 THREE = deals(DECK, 3)

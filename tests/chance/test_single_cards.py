@@ -26,11 +26,11 @@ from tutor.chance import (
 )
 from tutor.chance.probability import asked_of
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.spaces import brute
 from tutor.chance.spaces.brute import TooSlow, rows_of_one
 from tutor.chance.spaces.grouping import refused
 from tutor.chance.spaces.single import quick_questions
+from tutor.engine.wrong import Wrong
 from tutor.games.six_deck import DECK
 
 A, B, C, D = hands("a", "b", "c", "d")

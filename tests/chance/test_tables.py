@@ -11,7 +11,7 @@ from tutor.chance import P, agree, deals, event, games, ranks, rounds, simulate,
 from tutor.chance.cards import tables
 from tutor.chance.cards.names import whole_deck
 from tutor.chance.cards.tables import fields_of, told, told_table
-from tutor.chance.refusals.wrong import Missing
+from tutor.engine.wrong import Missing
 from tutor.games import GAMES, beginner
 from tutor.games.six_deck import DECK
 

@@ -32,8 +32,8 @@ from tutor.chance import (
     until,
     value,
 )
-from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.cards import Card, Deck
+from tutor.engine.wrong import Wrong
 
 SIX, CHINCHON, TAKE_FIVE = deck("flares"), deck("chinchon"), deck("take_five")
 THREE, PAIR = deals(SIX, 3), deals(SIX, 2)

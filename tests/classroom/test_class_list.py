@@ -2,8 +2,8 @@
 
 import pytest
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.class_list import names_in
+from tutor.engine.wrong import Wrong
 
 NAMES = {3: "Ada", 4: "Zoë Müller", 17: "O'Brien, Kim"}
 TEXTS = {

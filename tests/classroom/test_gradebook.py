@@ -7,8 +7,8 @@ from contextlib import closing
 
 import pytest
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom import gradebook
+from tutor.engine.wrong import Wrong
 
 TABLES = """
     CREATE TABLE assignment (id TEXT, name TEXT);

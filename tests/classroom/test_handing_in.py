@@ -4,10 +4,10 @@ import sys
 
 import pytest
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom import lesson
 from tutor.classroom.handing_in import Code
 from tutor.classroom.qr import QUIET, qr, qr_in_blocks
+from tutor.engine.wrong import Wrong
 
 
 def test_a_code_is_shown_as_a_text_and_as_a_qr_code():

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom import board, lesson
 from tutor.classroom.folder import NAMED
 from tutor.classroom.position import ask_class, your_turn
@@ -15,6 +14,7 @@ from tutor.classroom.position.worth import CROSS, TICK, UNCLEAR
 from tutor.classroom.today import LETTERS
 from tutor.coach.session.session import Session
 from tutor.engine.match import Match
+from tutor.engine.wrong import Wrong
 
 SEEN = 3  # decisions of a match
 

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 from lessons import lesson_source
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom import board, lesson, made_up
 from tutor.classroom.exercise import Exercise, Reasoned
 from tutor.classroom.lessons import plans
 from tutor.classroom.today import LETTERS
+from tutor.engine.wrong import Wrong
 
 NUMBERS = [*plans()]
 every_lesson = pytest.mark.parametrize("number", NUMBERS)

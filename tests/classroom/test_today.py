@@ -3,12 +3,12 @@
 import pytest
 
 from tutor.chance import P, deals, draws, ranks, simulate, suits
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom import lesson
 from tutor.classroom.check import ALARM
 from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Reasoned
 from tutor.classroom.lessons import plans
 from tutor.classroom.work import Thoughts, decode, own_seed
+from tutor.engine.wrong import Wrong
 
 NUMBERS = [*plans()]
 every_lesson = pytest.mark.parametrize("number", NUMBERS)

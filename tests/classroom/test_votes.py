@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom import board, lesson, made_up
 from tutor.classroom.exercise import Poll, Reasoned
 from tutor.classroom.lessons import plans
+from tutor.engine.wrong import Wrong
 
 NUMBERS = [*plans()]
 

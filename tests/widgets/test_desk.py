@@ -7,7 +7,6 @@ from hypothesis import given
 from kernel import NONSENSE, kept, packed, press
 from lessons import every_lesson, lesson_source
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom import lesson
 from tutor.classroom.editions.hidden import hidden
 from tutor.classroom.editions.leaks import told
@@ -17,6 +16,7 @@ from tutor.classroom.lessons import plan_of
 from tutor.classroom.work import decode
 from tutor.coach.records import files
 from tutor.coach.records.progress import Progress
+from tutor.engine.wrong import Wrong
 from tutor.widgets import desk
 
 BAYES = 12

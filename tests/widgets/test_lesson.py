@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tutor.chance.refusals.wrong import Wrong
+from tutor.engine.wrong import Wrong
 from tutor.games import GAMES, examples
 from tutor.widgets import Puzzle, Tutor, learn
 

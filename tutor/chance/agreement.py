@@ -9,13 +9,14 @@ from typing import Any
 from tutor.chance.probability import asked_of, note_of
 from tutor.chance.questions.question import Left, Value, question
 from tutor.chance.refusals.limit import TooMany
-from tutor.chance.refusals.wrong import Wrong, is_real, plain, plainly
 from tutor.chance.results.estimate import Estimate, percent
 from tutor.chance.results.exact import Approximate, Exact, check_numbers, exact, how_many
 from tutor.chance.simulated.simulation import Sampled, simulate
 from tutor.chance.spaces.deals import Deals
 from tutor.engine.event import brief
+from tutor.engine.misused import plain, plainly
 from tutor.engine.wording import counted
+from tutor.engine.wrong import Wrong, is_real
 
 STRICT = 0.999  # a correct result fails by bad luck once in a thousand times
 

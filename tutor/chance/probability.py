@@ -14,10 +14,11 @@ from tutor.chance.questions.question import (
     question,
     terms,
 )
-from tutor.chance.refusals.wrong import Wrong, plainly
 from tutor.chance.results.exact import Approximate, Distribution, Exact, exact, how_many
 from tutor.chance.spaces.deals import Space
 from tutor.engine.event import brief
+from tutor.engine.misused import plainly
+from tutor.engine.wrong import Wrong
 
 PRINTED = "In a function, sets, dicts and strings only match what is printed on the cards."
 

@@ -11,7 +11,6 @@ from typing import Any, overload
 
 from tutor.chance import Exact, Picture
 from tutor.chance.charts.charts import which_miss
-from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.chance.results.estimate import wilson
 from tutor.classroom.check import BLANK, COARSE, UNKNOWN
 from tutor.classroom.class_list import names_in
@@ -26,6 +25,7 @@ from tutor.classroom.votes import Vote, of_codes, of_hands, votes
 from tutor.classroom.work import MOST_STRAYS, ONE_DIGIT, STUDENTS, Tally, Work, class_of, total
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
+from tutor.engine.wrong import Wrong, is_whole
 
 LABELS = {  # of answers without a named thought
     "": "right",

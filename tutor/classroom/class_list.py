@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.work import STUDENTS
 from tutor.engine.event import brief
 from tutor.engine.textfile import LARGEST, UTF_16
+from tutor.engine.wrong import Wrong
 
 FORM = "It needs a number and a name in each row, such as 17,Ada."
 SAVE = "In your spreadsheet program, choose Save as, and CSV."

@@ -8,13 +8,13 @@ from fractions import Fraction
 from math import log, sqrt
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.check import BLANK
 from tutor.classroom.exercise import Plan, Pool
 from tutor.classroom.lessons import plan_of
 from tutor.classroom.progress import Counting
 from tutor.classroom.work import BadWork, Tally, Work, decode, own_seed, pooled, tallied
 from tutor.engine.event import brief
+from tutor.engine.wrong import Wrong
 
 DOTS = 3  # in a code
 LONGEST = 100_000  # characters in all codes

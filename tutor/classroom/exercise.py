@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 from tutor.chance import Exact, P
-from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.simulated.simulation import Sampled
 from tutor.engine.event import brief
+from tutor.engine.wrong import Wrong
 
 LINE_ONLY = "line without number"  # the thought of a student who finds the wrong line, but no more
 

@@ -14,11 +14,11 @@ from stat import S_ISREG
 from typing import NamedTuple
 from zlib import crc32
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.work import LONGEST
 from tutor.coach.records.files import replace_file
 from tutor.engine.digits import letters
 from tutor.engine.event import brief
+from tutor.engine.wrong import Wrong
 
 NAMED = "RULES_TUTOR_CODES"  # environment variable
 MOST = 2_000  # files

@@ -7,12 +7,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.class_list import names_in
 from tutor.classroom.lessons import plan_of
 from tutor.classroom.spreadsheet import Marked, Table, marks_of
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
+from tutor.engine.wrong import Wrong
 
 STILL = (
     "Work of {} waits for you: a reason, or an exercise whose test was deleted. In JupyterLab, "

@@ -3,8 +3,8 @@
 from contextlib import suppress
 from html import escape
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.qr import qr
+from tutor.engine.wrong import Wrong
 
 LOOK = "max-width: 180px; margin-top: 8px; border-radius: 6px; overflow: hidden; line-height: 0"
 

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from random import Random
 
-from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.classroom.exercise import Pool
 from tutor.classroom.lessons import plan_of
 from tutor.classroom.today import Today
 from tutor.classroom.work import STUDENTS, Thoughts, class_of, seed_of
 from tutor.engine.event import brief
 from tutor.engine.luck import checked
+from tutor.engine.wrong import Wrong, is_whole
 
 AT_FIRST, AT_LAST = 0.35, 0.8  # share of right answers
 

@@ -2,8 +2,8 @@
 
 import re
 
-from tutor.chance.refusals.wrong import is_whole
 from tutor.classroom.typed import Unreadable
+from tutor.engine.wrong import is_whole
 
 FORM = 'Type the number of a line first, such as "5" or "5: 3/11".'
 PLACES = ("one first", "two second", "three third", "four fourth", "five fifth", "six sixth")

@@ -4,10 +4,10 @@ import re
 from collections.abc import Sequence
 from random import Random
 
-from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.classroom.work import seed_of
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
+from tutor.engine.wrong import Wrong, is_whole
 from tutor.games.six_deck import DECK
 
 PILE = re.compile(r"\s*([0-9]{1,2})\s+of\s+(\S.*)")

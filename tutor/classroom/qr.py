@@ -3,7 +3,7 @@
 from io import BytesIO, StringIO
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
+from tutor.engine.wrong import Wrong
 
 QUIET = 4  # empty modules around it, which cameras need
 INK = {"dark": "#000", "light": "#fff"}

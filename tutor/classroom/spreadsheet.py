@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, Self
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.check import COARSE
 from tutor.classroom.exercise import LINE_ONLY, Exercise, Plan, Pool, Reasoned, Task
 from tutor.classroom.work import Work, has_number
 from tutor.engine.event import brief, listing
 from tutor.engine.wording import counted
+from tutor.engine.wrong import Wrong
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would compute begins like this
 READ_THEM = (

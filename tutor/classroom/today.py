@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 from zlib import crc32
 
 from tutor.chance.questions.question import question
-from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.classroom.check import (
     ALARM,
     BLANK,
@@ -60,6 +59,7 @@ from tutor.classroom.work import (
 from tutor.coach.rules.pages import Shown, cards_shown
 from tutor.engine.event import brief
 from tutor.engine.luck import LARGEST
+from tutor.engine.wrong import Wrong, is_whole
 from tutor.games import game_of
 
 DEALS = 1000  # deal numbers

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import isfinite
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.exact import exact_root
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
+from tutor.engine.wrong import Wrong
 
 DEEPEST = 30  # nested brackets
 LARGEST = 1000  # max. argument of comb()

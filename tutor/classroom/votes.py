@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 from tutor.chance import Picture
 from tutor.chance.charts.charts import EXACT, INK, layer, quantity, sheet
-from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.classroom.exercise import Poll, Reasoned
 from tutor.classroom.today import lettered
 from tutor.classroom.work import STUDENTS, Thoughts
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
+from tutor.engine.wrong import Wrong, is_whole
 
 WIDE, TALL = 760, 320  # pixels: for the last row of a class
 LETTERS, NUMBERS, NOTES = 34, 26, 17  # sizes of type

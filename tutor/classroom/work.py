@@ -14,12 +14,12 @@ from typing import NamedTuple
 from zlib import crc32
 
 from tutor.chance import Estimate, simulate
-from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.classroom.check import BLANK, COARSE, UNKNOWN
 from tutor.classroom.exercise import Exercise, Plan, Pool, Task
 from tutor.classroom.lessons import plan_of
 from tutor.engine.digits import LETTERS, Digits, alike, letters, number_of
 from tutor.engine.event import brief
+from tutor.engine.wrong import Wrong, is_whole
 
 VERSION = 4
 GUARDS, GROUP = 4, 5  # letters in the checksum; letters between hyphens

@@ -7,9 +7,9 @@ from typing import Any
 from tutor.coach.message import NOTHING, LogLine, scene_of, second_person, with_open_hands
 from tutor.coach.rules.readings import law, noted
 from tutor.engine.game import Game
-from tutor.engine.given import whole
 from tutor.engine.match import Match, Question, victory
 from tutor.engine.script import Plan, Seat
+from tutor.engine.wrong import require_whole
 from tutor.table.legend import Legend
 from tutor.table.scene import Id, Law, Scene
 from tutor.table.stage import Stage
@@ -72,7 +72,7 @@ class Learner:
 
     def log(self, since: int = 0) -> list[LogLine]:
         """Return the events after the first `since` as told to the learner, in order."""
-        since = whole("The number of events", since)
+        since = require_whole("The number of events", since)
         return [self.line(number) for number in range(since + 1, len(self.match.events) + 1)]
 
     def victory(self) -> str:

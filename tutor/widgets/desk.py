@@ -6,13 +6,13 @@ from dataclasses import replace
 from html import escape
 from typing import Any, TypeAlias
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.check import ALARM, NEITHER, Verdict, boxed
 from tutor.classroom.exercise import Exercise, Own
 from tutor.classroom.handing_in import Code
 from tutor.classroom.kept import kept
 from tutor.classroom.today import Today, lesson
 from tutor.coach.rules.pages import Shown
+from tutor.engine.wrong import Wrong
 from tutor.widgets.answering import HELP, NO_NUMBER, Answerable, form_of, judged, names, touched
 from tutor.widgets.form import Button, Field, Fields, Form, FormView, Option
 

@@ -6,7 +6,6 @@ from typing import Any, overload
 
 from IPython.display import Markdown
 
-from tutor.chance.refusals.wrong import Unknown, check_texts, in_one_sentence, plain, plainly
 from tutor.coach.change import Changed, Code, change, original, rule_code
 from tutor.coach.invent import Invented
 from tutor.coach.records.progress import Progress
@@ -15,6 +14,8 @@ from tutor.coach.rules.readings import for_how_many, rulings_page
 from tutor.engine.code import opened
 from tutor.engine.event import brief
 from tutor.engine.game import Game
+from tutor.engine.misused import plain, plainly
+from tutor.engine.wrong import Unknown, check_texts, in_one_sentence
 from tutor.games import UnknownGame, examples, game_of, other_deck, play_well
 from tutor.teaching.example import Example
 from tutor.widgets.first_match import Guided

@@ -14,7 +14,7 @@ from tutor.coach.session import Session
 from tutor.engine.code import LONGEST_CODE, Shared, opened
 from tutor.widgets.deaf import Panel
 from tutor.widgets.one_loop import in_slices
-from tutor.widgets.sitting import Sitting, is_number
+from tutor.widgets.sitting import Sitting, is_index
 
 PUZZLED = (
     "That message was not valid, so nothing has changed. If this happens again, reload the page."
@@ -245,7 +245,7 @@ class LookingBack:
         match asked:
             case {"type": str(what)} if what in buttons:
                 buttons[what]()
-            case {"type": "go", "event": event} if is_number(event):
+            case {"type": "go", "event": event} if is_index(event):
                 self.go(event)
             case {"type": "open", "code": str(text)} if len(text) <= LONGEST_CODE:
                 self.open(text)

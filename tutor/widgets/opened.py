@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong, in_one_sentence, plainly
 from tutor.coach.balance import Balance, Skill, balance, skill
 from tutor.coach.balance.who import Who
 from tutor.coach.rules.pages import Shown, cards_shown, deck_shown, legend_shown, rules_shown
@@ -15,7 +14,9 @@ from tutor.coach.session.together import sitting
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.match import Match
+from tutor.engine.misused import plainly
 from tutor.engine.script import Seat
+from tutor.engine.wrong import Wrong, in_one_sentence
 from tutor.widgets.play import Tutor
 from tutor.widgets.puzzle import Puzzle
 

@@ -6,7 +6,6 @@ from html import escape
 from itertools import islice
 from typing import Any
 
-from tutor.chance.refusals.wrong import check_texts, plain
 from tutor.coach.balance import Comparison, compare
 from tutor.coach.balance.who import Who
 from tutor.coach.change import Changed, Code, change, original, rule_code, tried
@@ -14,6 +13,8 @@ from tutor.coach.change.closely import Trial
 from tutor.coach.invent import Invented, changed
 from tutor.coach.invent import tried as tried_out
 from tutor.coach.rules.pages import problems
+from tutor.engine.misused import plain
+from tutor.engine.wrong import check_texts
 from tutor.games import examples
 from tutor.widgets.opened import OpenGame, by_name
 

@@ -13,9 +13,9 @@ from tutor.coach.message import LogLine, Message
 from tutor.coach.rules.pages import called
 from tutor.coach.session import Session
 from tutor.coach.session.undo import BACK, HINT
-from tutor.engine.given import text
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
+from tutor.engine.wrong import require_text
 from tutor.table.scene import Scene
 from tutor.teaching.example import Example
 from tutor.teaching.steps import Step, meets
@@ -45,8 +45,8 @@ class Puzzle(Sitting):
     ) -> None:
         session = Session.at(match, seat, opponents, until=until)
         session.guided = False  # a puzzle is about finding out what is allowed
-        self.answer = text("The answer", answer)
-        if text("The task", task):
+        self.answer = require_text("The answer", answer)
+        if require_text("The task", task):
             self.does = ("hint", "undo", "why", "again")  # only commands about these cards
             session.grades = GRADES - 1  # without the odds: a task may differ from the best choice
         super().__init__(session, task)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import monotonic
-from typing import Any
+from typing import Any, TypeGuard
 
 import ipywidgets as w
 
@@ -13,6 +13,7 @@ from tutor.coach.session.party import gone_wrong
 from tutor.coach.session.session import rest
 from tutor.engine.match import IllegalMove
 from tutor.engine.outside import clean
+from tutor.engine.wrong import is_whole
 from tutor.table.scene import Scene
 from tutor.table.text import scene_text
 from tutor.widgets.deaf import written
@@ -193,17 +194,17 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def _answer(self, asked: dict[Any, Any]) -> None:
         session = self.session
         match asked:
-            case {"type": "replay", "event": event} if self.keeps_record and is_number(event):
+            case {"type": "replay", "event": event} if self.keeps_record and is_index(event):
                 self._seek(event)
             case {"type": str(what)} if what in self.does:
                 getattr(self, what)()
             case {"type": "choose" | "explain"} if self.event is not None:
                 self.say(PAST)
-            case {"type": "choose", "move": number} if is_number(number):
+            case {"type": "choose", "move": number} if is_index(number):
                 self.attempt(lambda: self.choose(number))
             case {"type": "explain", "path": [*path]} if is_gesture(path):
                 self.attempt(lambda: session.explain(path))
-            case {"type": "explain", "move": number} if is_number(number):
+            case {"type": "explain", "move": number} if is_index(number):
                 self.attempt(lambda: session.explain_move(number))
             case _:
                 self.say(PUZZLED)
@@ -222,9 +223,9 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         return pictured(self, super()._repr_mimebundle_(**kwargs), self.table.scene, self.task)
 
 
-def is_number(value: object) -> bool:
-    """Return True if this is a valid number of a move or an event; True itself is not."""
-    return type(value) is int and 0 <= value < LARGEST
+def is_index(value: object) -> TypeGuard[int]:
+    """Return True if this can be the number of a move or an event."""
+    return is_whole(value, 0, LARGEST)
 
 
 def is_gesture(path: Sequence[object]) -> bool:

@@ -27,7 +27,7 @@ from tutor.widgets.deaf import Panel, unrun, written
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.puzzle import Exercise
 from tutor.widgets.shared import plain
-from tutor.widgets.sitting import is_number
+from tutor.widgets.sitting import is_index
 from tutor.widgets.table import Table
 
 PUZZLED = (
@@ -179,7 +179,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         match content:
             case {"type": "toggle"}:
                 self.fold() if self.opened else self.unfold()
-            case {"type": "answer", "chosen": number} if is_number(number) and self.step.asks:
+            case {"type": "answer", "chosen": number} if is_index(number) and self.step.asks:
                 self.answer_with(number)
             case {"type": "next"}:
                 self.go_on()

@@ -2,10 +2,10 @@
 
 from html import escape
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.check import ALARM, boxed
 from tutor.classroom.handing_in import Code
 from tutor.classroom.position.choosing import YourTurn, your_turn
+from tutor.engine.wrong import Wrong
 from tutor.table.picture import scene_html
 from tutor.widgets.form import Button, Field, Fields, Form, FormView, Option
 

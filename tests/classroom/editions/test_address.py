@@ -3,8 +3,8 @@
 import pytest
 from lessons import every_lesson, lesson_source
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.editions.address import address_of, short, site_of
+from tutor.engine.wrong import Wrong
 
 SITE = "https://school.example/cards"
 

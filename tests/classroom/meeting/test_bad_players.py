@@ -3,8 +3,8 @@
 import pytest
 from classroom.meeting import classmates
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom import meet
+from tutor.engine.wrong import Wrong
 
 GAME = "take_five"
 ADA, BEN = {"Ada": classmates.first}, {"Ben": classmates.last}

@@ -9,10 +9,10 @@ from math import sqrt as root
 import pytest
 from classroom.meeting import classmates
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom import meet
 from tutor.classroom.meeting import apart
 from tutor.classroom.meeting.written import pieces_of
+from tutor.engine.wrong import Wrong
 from tutor.games.six_deck import DECK, SUITS
 
 GAME = "take_five"

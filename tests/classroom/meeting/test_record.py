@@ -5,11 +5,11 @@ import json
 import pytest
 from classroom.meeting import classmates
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom import meet
 from tutor.classroom.meeting import apart, record
 from tutor.classroom.meeting import meet as module
 from tutor.coach.records import files
+from tutor.engine.wrong import Wrong
 
 GAME = "take_five"
 CLASS = {"Ada": classmates.first, "Ben": classmates.by_chance, "Cleo": classmates.raising}

@@ -9,7 +9,6 @@ import pytest
 from scipy.stats import t
 
 from tutor.bots.course import course
-from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.estimate import Estimate, wilson
 from tutor.coach.balance import balance, compare, overview, skill
 from tutor.coach.balance.balance import LIMIT, RULES
@@ -17,6 +16,7 @@ from tutor.coach.balance.compare import Row, line
 from tutor.coach.balance.page import Share
 from tutor.coach.change import change
 from tutor.engine.match import Match
+from tutor.engine.wrong import Wrong
 from tutor.games import GAMES, beginner
 from tutor.widgets import learn
 

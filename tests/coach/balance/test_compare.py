@@ -8,10 +8,10 @@ import pytest
 from own_rules import CHANGES
 
 from tutor.bots.tournament import Result
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.balance import balance, compare, skill
 from tutor.coach.balance.compare import Comparison
 from tutor.coach.change import change, original
+from tutor.engine.wrong import Wrong
 from tutor.widgets import learn
 
 

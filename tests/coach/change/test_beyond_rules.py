@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change import change, guard, tried
 from tutor.coach.change.retold import misquoted
 from tutor.coach.session import Session
@@ -15,6 +14,7 @@ from tutor.coach.session.party import opponent
 from tutor.engine.event import Event
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.position import position
+from tutor.engine.wrong import Wrong
 from tutor.games.no_thanks.runs import points
 from tutor.widgets import Tutor
 

@@ -4,9 +4,9 @@ import ast
 
 import pytest
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change import change, original, rule_code
 from tutor.coach.change.checks import constants
+from tutor.engine.wrong import Wrong
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from random import random
 
 import pytest
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change import change, original, tried
 from tutor.engine.goal import Outcome
+from tutor.engine.wrong import Wrong
 from tutor.widgets import learn
 
 # Mistakes, as learners make them

@@ -3,9 +3,9 @@
 import pytest
 
 from tutor.chance import rank
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change import change, guard, original, tried
 from tutor.coach.session import Session
+from tutor.engine.wrong import Wrong
 from tutor.widgets import Tutor
 
 

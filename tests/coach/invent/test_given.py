@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom import meet
 from tutor.coach.invent import changed
 from tutor.engine.cards import Card
 from tutor.engine.goal import Goal
+from tutor.engine.wrong import Wrong
 from tutor.invent import choose, each, end, french, game, numbers, six_deck, spanish, suits
 from tutor.widgets.lesson import learn
 

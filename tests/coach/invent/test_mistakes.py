@@ -7,8 +7,8 @@ from random import random
 import pytest
 
 from tutor import invent
-from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.match import Match
+from tutor.engine.wrong import Wrong
 from tutor.invent import game, numbers
 
 SCRIPT = """

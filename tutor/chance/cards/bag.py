@@ -7,9 +7,11 @@ from typing import Any, NamedTuple, Protocol
 
 from tutor.chance.cards.names import LEAVE_OUT, MANY, Names, shown
 from tutor.chance.cards.values import Number, Row, absent, is_absent, printed
-from tutor.chance.refusals.wrong import Missing, NoLength, NotPlain, Wrong, is_whole
+from tutor.chance.refusals.kinds import NoLength
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
+from tutor.engine.misused import NotPlain
+from tutor.engine.wrong import Missing, Wrong, is_whole
 
 
 class Statistic(NamedTuple):

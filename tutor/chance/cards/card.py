@@ -12,10 +12,12 @@ from typing import Any
 from tutor.chance.cards.bag import CARDS, Read, Unread
 from tutor.chance.cards.names import Names, cards_of, shown, whole_deck
 from tutor.chance.cards.values import absent, is_absent, printed
-from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, is_function, plainly, unlike
+from tutor.chance.refusals.kinds import is_function, unlike
 from tutor.engine.cards import Card, Deck
 from tutor.engine.event import brief
 from tutor.engine.game import Game
+from tutor.engine.misused import NotPlain, plainly
+from tutor.engine.wrong import Missing, Wrong
 
 PRINTED = tuple(field.name for field in fields(Card))  # attributes of a card
 

@@ -27,10 +27,12 @@ from tutor.chance.cards.bag import (
 from tutor.chance.cards.card import check_one, check_some, codes_of, each_of, face, twin
 from tutor.chance.cards.names import Names
 from tutor.chance.cards.values import Points
-from tutor.chance.refusals.wrong import Missing, NoPlace, NotPlain, Wrong, is_whole
+from tutor.chance.refusals.kinds import NoPlace
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
+from tutor.engine.misused import NotPlain
 from tutor.engine.wording import counted, sentence
+from tutor.engine.wrong import Missing, Wrong, is_whole
 
 
 def codes(hand: Hand | Draw) -> list[str]:

@@ -11,10 +11,10 @@ from functools import cache, cached_property, lru_cache
 from numbers import Rational
 from typing import Any, cast
 
-from tutor.chance.refusals.wrong import Wrong, in_one_sentence
 from tutor.engine.cards import Card, Deck
 from tutor.engine.event import brief
 from tutor.engine.game import Game
+from tutor.engine.wrong import Wrong, in_one_sentence
 from tutor.games import game_of, usable
 
 

@@ -11,11 +11,11 @@ from tutor.chance.cards.bag import OfCards
 from tutor.chance.cards.card import check_one, check_some, twin
 from tutor.chance.cards.hand import Stacked, in_turn
 from tutor.chance.cards.names import Names
-from tutor.chance.refusals.wrong import Missing, Wrong
 from tutor.engine.cards import Card, Deck
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.memory import Memory
+from tutor.engine.wrong import Missing, Wrong
 
 ASKED = 'Ask for its ranks, suits or points, for has("6H") or count("6H 5H"), as with a hand.'
 

@@ -11,8 +11,9 @@ from numbers import Real
 from typing import Any, Self
 
 from tutor.chance.cards.names import LEAVE_OUT, MANY, Names
-from tutor.chance.refusals.wrong import Wrong, unlike
+from tutor.chance.refusals.kinds import unlike
 from tutor.engine.event import brief, listing
+from tutor.engine.wrong import Wrong
 
 NO_NUMBER = (
     "A hand has no such number if none of its cards has one. To count such hands as no, write "

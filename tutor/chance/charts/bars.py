@@ -24,11 +24,12 @@ from tutor.chance.charts.charts import (
 )
 from tutor.chance.probability import distribution
 from tutor.chance.questions.question import Value, question
-from tutor.chance.refusals.wrong import Wrong, check_real, check_texts, plain, plainly
 from tutor.chance.results.estimate import Estimate
 from tutor.chance.results.exact import Distribution, Exact, bare, in_lines, likeliest
 from tutor.chance.theory.measures import Together
 from tutor.engine.event import brief
+from tutor.engine.misused import plain, plainly
+from tutor.engine.wrong import Wrong, check_real, check_texts
 
 
 @plain("A chart", 'Use .words, .save("name.svg") or .marked(value, "label")')

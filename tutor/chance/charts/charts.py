@@ -11,12 +11,13 @@ from textwrap import wrap
 from typing import Any
 
 from tutor.bots.student import t_quantile
-from tutor.chance.refusals.wrong import Wrong, check_real, check_texts, check_whole, plain, plainly
 from tutor.chance.results.estimate import Estimate, wilson
 from tutor.chance.results.exact import check_numbers
 from tutor.chance.simulated.simulation import Sampled, simulate
 from tutor.engine.event import brief
+from tutor.engine.misused import plain, plainly
 from tutor.engine.wording import counted
+from tutor.engine.wrong import Wrong, check_real, check_texts, check_whole
 
 MIMETYPE = "application/vnd.vegalite.v5+json"  # JupyterLab renders it offline
 SCHEMA = "https://vega.github.io/schema/vega-lite/v5.20.1.json"  # an identifier, never fetched

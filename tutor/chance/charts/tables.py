@@ -25,12 +25,13 @@ from tutor.chance.charts.charts import (
 )
 from tutor.chance.probability import answers, in_order
 from tutor.chance.questions.question import Value, question
-from tutor.chance.refusals.wrong import Wrong, check_real, check_texts, plain, plainly
 from tutor.chance.results.exact import Exact, bare, how_many, meant_in
 from tutor.chance.theory.chain import in_columns
 from tutor.chance.theory.measures import Together
 from tutor.engine.event import brief
+from tutor.engine.misused import plain, plainly
 from tutor.engine.wording import counted
+from tutor.engine.wrong import Wrong, check_real, check_texts
 
 CELL = (64, 30)  # the smallest width and height in pixels
 AROUND = 10  # pixels that a label leaves free in its cell

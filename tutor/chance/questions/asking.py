@@ -20,8 +20,9 @@ from tutor.chance.cards.hand import ASKED as OF_HANDS
 from tutor.chance.cards.hand import NO_ORDER, OF_DRAWS, Draw, Hand, Order
 from tutor.chance.cards.values import plain
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.wrong import Wrong, said_by
+from tutor.chance.refusals.kinds import said_by
 from tutor.engine.event import brief
+from tutor.engine.wrong import Wrong
 
 THEIRS = (str(Path(tutor.__file__).parent), get_path("stdlib"), get_path("purelib"))  # code
 FIRST = 30  # deals for which several orders are tried

@@ -11,9 +11,10 @@ from typing import Any
 from tutor.chance.cards.bag import ONLY, TUPLES, values_of
 from tutor.chance.cards.names import MANY, Names, shown
 from tutor.chance.cards.values import NO_NUMBER, Number, Printed, Rank, kind_of
-from tutor.chance.refusals.wrong import Wrong, unlike
+from tutor.chance.refusals.kinds import unlike
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
+from tutor.engine.wrong import Wrong
 
 ORDER = (operator.lt, operator.le, operator.gt, operator.ge)
 

@@ -16,9 +16,11 @@ from typing import Any, NoReturn, TypeAlias
 
 from tutor.chance.cards.values import NO_NUMBER, Printed, listed
 from tutor.chance.questions.literals import fitting, is_nan, of_none
-from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, is_function, is_real, plainly
+from tutor.chance.refusals.kinds import is_function
 from tutor.engine.event import brief
+from tutor.engine.misused import NotPlain, plainly
 from tutor.engine.wording import counted
+from tutor.engine.wrong import Missing, Wrong, is_real
 
 ARITHMETIC = (operator.add, operator.sub, operator.mul)
 COMPARISONS = (operator.eq, operator.ne, operator.lt, operator.le, operator.gt, operator.ge)

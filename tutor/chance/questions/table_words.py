@@ -11,10 +11,11 @@ from tutor.chance.cards.tables import fields_of, no_such
 from tutor.chance.cards.values import Number
 from tutor.chance.questions.question import Value
 from tutor.chance.questions.words import BagWords, HandWords
-from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, plainly
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.engine.game import Game
+from tutor.engine.misused import NotPlain, plainly
+from tutor.engine.wrong import Missing, Wrong
 from tutor.games import game_of
 
 Step: TypeAlias = str | int | slice  # from a table to a part of it: "hands", 0

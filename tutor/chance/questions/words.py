@@ -17,9 +17,10 @@ from tutor.chance.cards.card import check_one, check_some
 from tutor.chance.cards.hand import Draw, Hand, no_single, until_which
 from tutor.chance.cards.values import NEVER, Number
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, plainly
 from tutor.engine.event import brief
+from tutor.engine.misused import NotPlain, plainly
 from tutor.engine.wording import ORDINALS, counted
+from tutor.engine.wrong import Missing, Wrong
 
 LONGEST = 400  # max. characters of several names of cards
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 
-from tutor.chance.refusals.wrong import Wrong
+from tutor.engine.wrong import Wrong
 
 BUDGET = 4_000_000  # steps for one question
 LIMIT = 500_000  # max. states or kinds of deals in memory, a few hundred MB

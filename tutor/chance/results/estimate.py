@@ -18,10 +18,12 @@ from statistics import NormalDist
 from typing import Any, NamedTuple, NoReturn
 
 from tutor.bots.student import t_quantile
-from tutor.chance.refusals.wrong import Wrong, check_real, is_real, number_in_form, plain, plainly
+from tutor.chance.refusals.kinds import number_in_form
 from tutor.chance.results.exact import check_numbers, is_like_some, meant_in
 from tutor.engine.event import brief
+from tutor.engine.misused import plain, plainly
 from tutor.engine.wording import counted
+from tutor.engine.wrong import Wrong, check_real, is_real
 
 RARE = 5  # answers that are too few for an interval if all others are the same
 LOOKED_AT = 100  # answers among which the usual one is found

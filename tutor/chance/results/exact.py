@@ -10,16 +10,10 @@ from typing import Any, NoReturn, Self
 
 from tutor.chance.cards.values import NEVER, NO_NUMBER, kind_of, some_of
 from tutor.chance.questions.literals import fitting
-from tutor.chance.refusals.wrong import (
-    Wrong,
-    is_function,
-    is_real,
-    number_in_form,
-    plain,
-    plainly,
-    said_by,
-)
+from tutor.chance.refusals.kinds import is_function, number_in_form, said_by
 from tutor.engine.event import brief
+from tutor.engine.misused import plain, plainly
+from tutor.engine.wrong import Wrong, is_real
 
 DIGITS = 25  # longer numbers are shown approximately
 TOO_LONG = 10**DIGITS

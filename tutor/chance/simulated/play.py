@@ -9,23 +9,17 @@ from typing import Any, TypeAlias
 
 from tutor.chance.cards.names import Names, cards_of, whole_deck
 from tutor.chance.cards.tables import fields_of, told_table
-from tutor.chance.refusals.wrong import (
-    Wrong,
-    in_one_sentence,
-    is_function,
-    is_whole,
-    plain,
-    plainly,
-    said_by,
-)
+from tutor.chance.refusals.kinds import is_function, said_by
 from tutor.engine.driver import driven
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Bot, Question, question_to
+from tutor.engine.misused import plain, plainly
 from tutor.engine.position import position
 from tutor.engine.script import Ask, Seat, Shuffle
 from tutor.engine.state import cards_in, clone
+from tutor.engine.wrong import Wrong, in_one_sentence, is_whole
 from tutor.games import game_of
 
 OUT = "removed"  # cards that are out of the match; before the first deal, all cards

@@ -16,13 +16,15 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from tutor.chance.probability import asked_of
 from tutor.chance.questions.asking import answer, said
 from tutor.chance.questions.question import Left, Value, check_hands, question
-from tutor.chance.refusals.wrong import Wrong, check_whole, is_function, plainly
+from tutor.chance.refusals.kinds import is_function
 from tutor.chance.results.estimate import Estimate
 from tutor.chance.results.exact import how_many
 from tutor.chance.spaces.brute import in_words
 from tutor.engine.event import brief
+from tutor.engine.misused import plainly
 from tutor.engine.outside import clean
 from tutor.engine.wording import counted
+from tutor.engine.wrong import Wrong, check_whole
 
 AHEAD = 32  # chunks that are submitted to an executor in advance
 PARTS = 100  # progress reports

@@ -22,10 +22,10 @@ from tutor.chance.counting.sums import Part, ways_to_deal
 from tutor.chance.questions.asking import answer, said
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.limit import CELLS, CELLS_IN_ORDER, TooMany, measured, meter
-from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.spaces.brute import Clock, countable, probed
 from tutor.chance.spaces.grouping import Answers, advised, counted
 from tutor.engine.cards import Card
+from tutor.engine.wrong import Wrong
 
 Row: TypeAlias = tuple[int, ...]
 Table: TypeAlias = tuple[Row, ...]

@@ -16,10 +16,10 @@ from tutor.chance.counting.sums import Part, sampled, starts
 from tutor.chance.questions.asking import EVERY, FIRST, answer, how_often, said
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.limit import TooMany, meter
-from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.spaces.single import quick_questions
 from tutor.engine.cards import Card
 from tutor.engine.wording import counted as many_of
+from tutor.engine.wrong import Wrong
 
 TRIES = 12  # random deals
 CARDS_MOST = 2000  # max. cards dealt for that

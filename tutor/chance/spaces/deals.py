@@ -13,12 +13,14 @@ from typing import Any
 from tutor.chance.cards.names import Names, names_of, whole_deck
 from tutor.chance.counting.sums import Part, rows_of, sampled
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.wrong import Wrong, is_exact, is_whole, plain, plainly
+from tutor.chance.refusals.kinds import is_exact
 from tutor.chance.results.exact import how_many
 from tutor.chance.spaces.alike import counted_alike
 from tutor.chance.spaces.grouping import counted
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
+from tutor.engine.misused import plain, plainly
+from tutor.engine.wrong import Wrong, is_whole
 
 MOST_SPACES = 100  # spaces in a product
 FINEST = 10_000  # the largest denominator of a coin's chance

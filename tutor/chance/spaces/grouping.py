@@ -20,11 +20,11 @@ from tutor.chance.counting.tally import tally
 from tutor.chance.questions.asking import answer, how_often
 from tutor.chance.questions.question import Value, check_hands, has_function
 from tutor.chance.refusals.limit import TooMany, measured, meter
-from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.exact import how_many
 from tutor.chance.spaces import brute
 from tutor.chance.spaces.single import quick_questions
 from tutor.engine.cards import Card
+from tutor.engine.wrong import Wrong
 
 Facts: TypeAlias = tuple[Any, ...]
 Answers: TypeAlias = tuple[Counter[Facts], int]  # deals per answer; the number of groups

@@ -25,7 +25,8 @@ from tutor.chance.questions.question import (
     Value,
 )
 from tutor.chance.questions.words import Ask
-from tutor.chance.refusals.wrong import Wrong, is_exact
+from tutor.chance.refusals.kinds import is_exact
+from tutor.engine.wrong import Wrong
 
 YES, NUMBER, RANK, SUIT = "yes or no", "number", "rank", "suit"  # the kinds of answers
 NUMBERS = (NUMBER, RANK)

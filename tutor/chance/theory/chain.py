@@ -6,10 +6,11 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from tutor.chance.cards.values import some_of
-from tutor.chance.refusals.wrong import Wrong, is_whole, plain, plainly
 from tutor.chance.results.exact import Distribution, Exact
 from tutor.chance.theory.named import chance_of
 from tutor.engine.event import brief
+from tutor.engine.misused import plain, plainly
+from tutor.engine.wrong import Wrong, is_whole
 
 Row: TypeAlias = list[Fraction]
 MOST = 100  # states of a chain

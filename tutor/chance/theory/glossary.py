@@ -7,9 +7,10 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from tutor.chance.refusals.wrong import Wrong, plain, plainly
 from tutor.engine.event import brief
+from tutor.engine.misused import plain, plainly
 from tutor.engine.textfile import text_of, toml_of
+from tutor.engine.wrong import Wrong
 from tutor.games import name_of
 
 FILE = Path(__file__).with_name("glossary.toml")

@@ -9,7 +9,6 @@ from typing import Any
 
 from tutor.chance.probability import distribution, in_order
 from tutor.chance.questions.question import Value, question
-from tutor.chance.refusals.wrong import Wrong, plain, plainly
 from tutor.chance.results.exact import (
     Approximate,
     Distribution,
@@ -18,6 +17,8 @@ from tutor.chance.results.exact import (
     exact,
     exact_root,
 )
+from tutor.engine.misused import plain, plainly
+from tutor.engine.wrong import Wrong
 
 
 class Together(Value):

@@ -8,17 +8,11 @@ from math import comb, sqrt
 from typing import Any, cast
 
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.wrong import (
-    Wrong,
-    is_exact,
-    is_function,
-    is_whole,
-    plain,
-    plainly,
-    said_by,
-)
+from tutor.chance.refusals.kinds import is_exact, is_function, said_by
 from tutor.chance.results.exact import Distribution, Exact
 from tutor.engine.event import brief
+from tutor.engine.misused import plain, plainly
+from tutor.engine.wrong import Wrong, is_whole
 
 MOST = 1000  # draws, trials or cards
 

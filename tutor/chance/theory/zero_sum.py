@@ -6,10 +6,12 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong, is_exact, plain, plainly
+from tutor.chance.refusals.kinds import is_exact
 from tutor.chance.results.exact import Distribution, Exact
 from tutor.chance.theory.chain import solve
 from tutor.engine.event import brief
+from tutor.engine.misused import plain, plainly
+from tutor.engine.wrong import Wrong
 
 TINY = 1e-7  # a share below this is 0
 MOST = 60  # choices of one player

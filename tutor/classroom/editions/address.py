@@ -3,10 +3,10 @@
 import re
 from urllib.parse import urlsplit
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.editions.making import own
 from tutor.classroom.editions.marks import Source
 from tutor.engine.event import brief
+from tutor.engine.wrong import Wrong
 
 EXAMPLE = "https://school.example/cards"
 INSIDE = re.compile(r"/(lab|lessons|position|\d{1,2})?/?(\w+\.html)?$")  # pages of a site

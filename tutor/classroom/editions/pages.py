@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.editions.address import address_of, short
 from tutor.classroom.editions.header import for_a_class
 from tutor.classroom.editions.making import of_class, own, plain, rows
@@ -16,6 +15,7 @@ from tutor.classroom.paper.strips import strips
 from tutor.classroom.paper.tickets import Ticket, tickets
 from tutor.classroom.pictures.of_lessons import PLANNED, diagram
 from tutor.classroom.qr import qr
+from tutor.engine.wrong import Wrong
 
 WAY, BRIEF, ANSWER = 4, 2, 1  # lines to write on
 GAP, ROOM_IN_A_LINE = "___", "\\_" * 8  # in the line of a help strip

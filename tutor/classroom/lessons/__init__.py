@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 
-from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.classroom.exercise import Plan
 from tutor.engine.event import brief
+from tutor.engine.wrong import Wrong, is_whole
 
 LISTED = {  # modules of this folder, by lesson; each has its texts beside it
     1: "sample_space",

@@ -17,13 +17,13 @@ from time import monotonic
 from typing import Any, Protocol
 from weakref import finalize
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.meeting import child
 from tutor.classroom.meeting.entrants import Entrant
 from tutor.coach.session.party import opponent
 from tutor.engine.game import Game
 from tutor.engine.match import Question
 from tutor.engine.outside import clean
+from tutor.engine.wrong import Wrong
 
 STARTING = 60.0  # seconds until a process must be ready
 PATIENCE = 10  # as many times longer than its CPU time may an answer take

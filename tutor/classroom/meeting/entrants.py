@@ -8,7 +8,6 @@ from inspect import isfunction
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.folder import files_in
 from tutor.classroom.meeting.child import LONGEST, NAME, Piece
 from tutor.classroom.meeting.written import pieces_of
@@ -18,6 +17,7 @@ from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.outside import clean
 from tutor.engine.textfile import WrongFile, text_of
+from tutor.engine.wrong import Wrong
 
 MOST = 100  # entrants
 FILE = ".py"

@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.meeting.entrants import FILE, Entrant
 from tutor.coach.records import files
 from tutor.engine.event import listing
 from tutor.engine.wording import counted
+from tutor.engine.wrong import Wrong
 
 UNSAFE = re.compile(r"[^\w .,()'-]|^[ ._]|[ .]$")  # what some systems can't have in a file's name
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong, check_whole, in_one_sentence, is_real, plainly
 from tutor.chance.spaces.brute import in_words
 from tutor.classroom.meeting import apart
 from tutor.classroom.meeting.apart import Limits
@@ -25,8 +24,10 @@ from tutor.coach.invent import Invented
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.luck import checked
+from tutor.engine.misused import plainly
 from tutor.engine.steady import clock_counts
 from tutor.engine.wording import counted
+from tutor.engine.wrong import Wrong, check_whole, in_one_sentence, is_real
 from tutor.games import game_of
 
 MOST = 100_000  # matches

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tutor.bots.tournament import Result, summed
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.check import Noted
 from tutor.classroom.meeting.entrants import Entrant
 from tutor.classroom.meeting.fixtures import Fixture
@@ -24,6 +23,7 @@ from tutor.coach.records import files
 from tutor.engine.game import Game
 from tutor.engine.save import no_record_of
 from tutor.engine.wording import counted, in_print
+from tutor.engine.wrong import Wrong
 
 FEWEST = 6  # deals: luck alone wins all of so few too often
 SHOWN = 30  # mistakes

@@ -7,10 +7,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from tutor.chance.refusals.wrong import Wrong, is_real
 from tutor.classroom.meeting.matches import Lost, Played
 from tutor.coach.records import files
 from tutor.engine.outside import clean
+from tutor.engine.wrong import Wrong, is_real
 
 FORMAT = 1
 LONGEST = 50_000  # max. bytes of a line: longer than any code of a match

@@ -13,8 +13,8 @@ from textwrap import dedent
 from types import FunctionType, ModuleType
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.meeting.child import NAME, Piece
+from tutor.engine.wrong import Wrong
 
 PLAIN = (int, float, complex, str, bytes, bool, type(None), tuple, list, dict, set)
 

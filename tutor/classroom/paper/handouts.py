@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.paper.cards import on_white
 from tutor.classroom.paper.typesetting import (
     LARGE,
@@ -24,6 +23,7 @@ from tutor.classroom.paper.typesetting import (
 )
 from tutor.engine.event import brief
 from tutor.engine.textfile import text_of
+from tutor.engine.wrong import Wrong
 
 LINES = 27  # max. lines to write on, per page
 SIDE, TOP, BOTTOM = 18, 11, 14  # margins, mm

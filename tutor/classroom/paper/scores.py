@@ -6,11 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.paper.typesetting import Manuscript, opening, page_of, told
 from tutor.engine.game import Game
 from tutor.engine.rulebook import filled
 from tutor.engine.textfile import text_of, toml_of
+from tutor.engine.wrong import Wrong
 from tutor.games import GAMES, game_of, usable
 
 FILE = Path(__file__).with_name("scores.toml")

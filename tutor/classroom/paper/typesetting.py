@@ -9,9 +9,9 @@ from unicodedata import category
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode as Node
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.event import brief
 from tutor.engine.textfile import text_of
+from tutor.engine.wrong import Wrong
 
 
 class Page(NamedTuple):

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from tutor.chance import P, deals, draws, hands, has, rank, ranks, until
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.exercise import Asked
 from tutor.classroom.pictures.diagram import Diagram, Size
 from tutor.classroom.pictures.figures import apart, triangle, venn
 from tutor.classroom.pictures.trees import Column, Heading, Layout, Node, Turn, chain, tree
 from tutor.engine.event import brief
 from tutor.engine.textfile import check_names, text_of, toml_of
+from tutor.engine.wrong import Wrong
 from tutor.games.six_deck import DECK
 
 FILE = Path(__file__).with_name("pictures.toml")

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from tutor.chance import Picture
-from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.classroom.codes import lines_of
 from tutor.classroom.folder import VOTES, Found, folder_of
 from tutor.classroom.live import Live
@@ -21,6 +20,7 @@ from tutor.coach.rules.pages import Shown
 from tutor.coach.session.session import Session
 from tutor.engine.event import brief, listing
 from tutor.engine.wording import counted
+from tutor.engine.wrong import Wrong, is_whole
 
 BEST = "best"
 CELL = "padding: 0.2em 0.8em 0.2em 0; text-align: left; vertical-align: top; font-size: 1.15em"

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.check import Noted
 from tutor.classroom.folder import VOTES, hand_in
 from tutor.classroom.position.decision import Decision
@@ -10,6 +9,7 @@ from tutor.classroom.position.naming import session_at
 from tutor.classroom.position.slips import slip
 from tutor.classroom.work import STUDENTS, class_of, student_of
 from tutor.coach.session.session import Session
+from tutor.engine.wrong import Wrong
 
 LACKS = (
     "A code needs your class code and your student number: "

@@ -6,7 +6,6 @@ from functools import cached_property
 from html import escape
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.position.naming import choices_at, name_of
 from tutor.classroom.position.offered import moves_offered
 from tutor.classroom.replies import LIST, letter_of, listed
@@ -15,6 +14,7 @@ from tutor.coach.rules.pages import Shown
 from tutor.coach.session.session import Session
 from tutor.engine.event import brief
 from tutor.engine.match import Question
+from tutor.engine.wrong import Wrong
 from tutor.table.picture import scene_html
 from tutor.table.scene import Scene
 from tutor.table.text import scene_text

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Any
 from zlib import crc32
 
-from tutor.chance.refusals.wrong import Wrong, in_one_sentence, is_whole
 from tutor.classroom.work import AROUND
 from tutor.coach.session.opening import good_deal
 from tutor.coach.session.party import usual_players
@@ -22,6 +21,7 @@ from tutor.engine.luck import LARGEST
 from tutor.engine.match import Match
 from tutor.engine.save import from_its_beginning
 from tutor.engine.state import clone
+from tutor.engine.wrong import Wrong, in_one_sentence, is_whole
 from tutor.games import game_of
 
 GUARDS = 2  # letters in the checksum

@@ -7,7 +7,6 @@ from typing import Any, TypeAlias
 
 from tutor import chance
 from tutor.chance import TwoWay, glossary
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.check import NOT_THOUGHTS, Noted, Verdict, plain_words
 from tutor.classroom.exercise import LINE_ONLY, Exercise, Own, Plan, Poll, Reasoned
 from tutor.classroom.kept import kept
@@ -19,6 +18,7 @@ from tutor.cli.commands.editions import lesson as plan_called
 from tutor.cli.markdown import paragraphs
 from tutor.cli.voice import Voice
 from tutor.engine.event import brief, listing
+from tutor.engine.wrong import Wrong
 from tutor.widgets.answering import CHANCE, NUMBER, Answerable, judged, names
 from tutor.widgets.desk import named
 from tutor.widgets.guesses import read, said, target, verdict

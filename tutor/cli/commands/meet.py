@@ -8,7 +8,6 @@ from contextlib import nullcontext
 from multiprocessing import get_context
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.meeting.fixtures import usual_size
 from tutor.classroom.meeting.meet import meet
 from tutor.classroom.meeting.meeting import Meeting
@@ -16,6 +15,7 @@ from tutor.cli.arguments import deck_arguments, number, options
 from tutor.cli.asked import game_or_file
 from tutor.cli.voice import Voice
 from tutor.engine.event import brief
+from tutor.engine.wrong import Wrong
 from tutor.games import GAMES
 
 DEALS = 30

@@ -8,7 +8,6 @@ from inspect import isgeneratorfunction
 from types import FunctionType
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.cli.house.code import Mine
 from tutor.cli.house.offers import Offered, offered
 from tutor.cli.house.source import Defined, Source, attributes_in, defined, free, literal
@@ -16,6 +15,7 @@ from tutor.cli.house.watched import Watched, watched
 from tutor.coach.invent import Invented
 from tutor.coach.invent.names import constants_of, helpers_of
 from tutor.engine.goal import Goal
+from tutor.engine.wrong import Wrong
 
 MODULES = ("state", "laws", "game", "players", "stage")  # in the order of their imports
 

@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from string import Template
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.cli.house.source import defined, free
+from tutor.engine.wrong import Wrong
 
 WIDTH = 100
 PLACES = {  # of the names that templates and scripts use, in a game's folder {0}

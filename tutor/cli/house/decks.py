@@ -5,11 +5,11 @@ from dataclasses import fields
 from textwrap import indent
 from typing import Any, NamedTuple
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.cli.house.code import listed
 from tutor.cli.house.source import quoted
 from tutor.coach.invent.decks import COURT, faces_of
 from tutor.engine.cards import Card, Deck, distinct, suited
+from tutor.engine.wrong import Wrong
 from tutor.table.faces import FacedCard
 
 FACES = {"number": "number", "suit": "six_deck", "french": "letters", "spanish": "spanish"}

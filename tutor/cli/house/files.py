@@ -8,7 +8,6 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.cli.house.author import Author
 from tutor.cli.house.code import module
 from tutor.cli.house.laws import laws_module
@@ -20,6 +19,7 @@ from tutor.cli.house.watched import USUAL
 from tutor.coach.change.from_file import from_file
 from tutor.coach.invent import Invented, tried
 from tutor.engine.match import Match
+from tutor.engine.wrong import Wrong
 
 SUMMARY = re.compile(r"([A-Z][^.{}]{10,100}\.( |$)){1,2}")  # in rules.md
 LINE = re.compile(r"[A-Z][^{}]{,118}[.!]")  # of a profile

@@ -10,10 +10,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import tutor.games
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.message import NAMES
 from tutor.engine.luck import pick
 from tutor.engine.match import Match
+from tutor.engine.wrong import Wrong
 from tutor.table.stage import Stage
 
 MODULES = ("state", "laws", "game", "players", "stage", "quiz")

@@ -8,8 +8,8 @@ from symtable import SymbolTable, symtable
 from types import FunctionType
 from typing import Any, TypeAlias
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change.from_file import NAME
+from tutor.engine.wrong import Wrong
 
 INVENT = "tutor.invent"
 WORDS = ("choose", "end", "everyone", "Private")  # of tutor.invent, that scripts use

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from textwrap import indent
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.cli.house import decks
 from tutor.cli.house.author import Author
 from tutor.cli.house.code import listed, module
 from tutor.cli.house.source import first_line, quoted
 from tutor.coach.invent.decks import COURT
 from tutor.coach.invent.table import Each, is_pile
+from tutor.engine.wrong import Wrong
 
 COMMENTS = {
     "hands": "by seat",

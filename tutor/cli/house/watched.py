@@ -6,7 +6,6 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.invent import Invented, choose, everyone
 from tutor.coach.invent.derived import made
 from tutor.coach.invent.names import with_names
@@ -14,6 +13,7 @@ from tutor.engine.cards import Card
 from tutor.engine.driver import by_luck, by_policy, driven
 from tutor.engine.script import Ask, Seat, silence
 from tutor.engine.state import clone
+from tutor.engine.wrong import Wrong
 
 MATCHES = 12
 MANY = 200  # questions that are kept, by each rule

@@ -13,7 +13,6 @@ from typing import Any
 
 from tutor.bots.course import Course, courses
 from tutor.chance.charts.charts import Picture
-from tutor.chance.refusals.wrong import Wrong, check_whole, in_one_sentence, is_whole, plainly
 from tutor.chance.results.estimate import Estimate
 from tutor.coach.balance.chart import side_by_side
 from tutor.coach.balance.duration import announced
@@ -30,7 +29,9 @@ from tutor.coach.balance.who import Who, called, maker, named
 from tutor.coach.session.party import usual_players
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
+from tutor.engine.misused import plainly
 from tutor.engine.wording import plural, sentence
+from tutor.engine.wrong import Wrong, check_whole, in_one_sentence, is_whole
 from tutor.games import game_of, has_profile, profile
 
 MOST = 100_000  # matches

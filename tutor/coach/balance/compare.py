@@ -15,7 +15,6 @@ from tutor.bots.simple import at_random
 from tutor.bots.student import t_quantile
 from tutor.bots.tournament import Result, tournament
 from tutor.chance.charts.charts import Picture
-from tutor.chance.refusals.wrong import Wrong, plainly
 from tutor.chance.results.estimate import Uncertain
 from tutor.coach.balance.balance import (
     RULES,
@@ -41,6 +40,8 @@ from tutor.coach.balance.page import (
 from tutor.coach.balance.who import Who, called, maker
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
+from tutor.engine.misused import plainly
+from tutor.engine.wrong import Wrong
 from tutor.games import game_of
 
 SENSE = 30  # max. deals for one player among random ones

@@ -5,10 +5,10 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from html import escape
 
-from tutor.chance.refusals.wrong import plainly
 from tutor.coach.balance.balance import LIMIT, Balance, balance
 from tutor.coach.balance.page import CLEAR, by_chance, figure, html_table, margin, text_table
 from tutor.coach.balance.who import Who, called
+from tutor.engine.misused import plainly
 from tutor.games import GAMES
 
 MOST_SEATS = 3  # columns

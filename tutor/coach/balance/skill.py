@@ -9,12 +9,13 @@ from html import escape
 from typing import Any
 
 from tutor.bots.tournament import Result, tournament
-from tutor.chance.refusals.wrong import Wrong, check_whole, plainly
 from tutor.coach.balance.balance import MOST, check_executor, checked_players, sent_to
 from tutor.coach.balance.page import few, html_table, interval_of, percent, text_table
 from tutor.coach.balance.who import Who, called, maker
 from tutor.engine.event import brief
 from tutor.engine.game import Game
+from tutor.engine.misused import plainly
+from tutor.engine.wrong import Wrong, check_whole
 from tutor.games import game_of
 
 CONTESTS: Sequence[tuple[str, str]] = (("beginner", "random"), ("random", "beginner"))

@@ -7,11 +7,12 @@ from traceback import extract_tb
 from typing import Any, TypeAlias
 
 from tutor.bots.course import Contestant
-from tutor.chance.refusals.wrong import Wrong, in_one_sentence, said_by
+from tutor.chance.refusals.kinds import said_by
 from tutor.coach.session.party import known, opponent
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.match import Bot, Question
+from tutor.engine.wrong import Wrong, in_one_sentence
 
 Who: TypeAlias = "str | Contestant"  # a kind of opponents, or a function that makes a bot
 MAKES = (

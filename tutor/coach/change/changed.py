@@ -9,7 +9,6 @@ from functools import wraps
 from types import ModuleType
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change.checks import check, name_of, place_of, printed_value
 from tutor.coach.change.cited import rules_of
 from tutor.coach.change.guard import Guard, Watch, WrongRule, is_own
@@ -22,6 +21,7 @@ from tutor.engine.game import Game, Secret, all_of_them, any_choice
 from tutor.engine.match import Advice, Match, Question
 from tutor.engine.outside import clean
 from tutor.engine.script import Ask, Seat, Shuffle, Tell, silence
+from tutor.engine.wrong import Wrong
 from tutor.games import EXPERT, game_of
 
 ROOM = "game"  # the module of the script, which is asked for names first

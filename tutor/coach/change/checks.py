@@ -10,13 +10,13 @@ from textwrap import dedent
 from types import FunctionType, GenericAlias, ModuleType
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong, is_real, is_whole
 from tutor.coach.change.kinds import WORDS
 from tutor.coach.change.reread import Place, names_of
 from tutor.coach.quiz.mutant import functions, modules_of, nothing_there
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
 from tutor.engine.wording import sentence
+from tutor.engine.wrong import Wrong, is_real, is_whole
 
 AROUND = ("GAME", "REFEREES")  # names in rules that declare a game
 WHERE = 'To see the names that belong to a rule, give its number, as in rule_code("R1").'

@@ -9,7 +9,6 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from tutor.bots.course import Course, course
 from tutor.bots.simple import at_random
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change.changed import broken
 from tutor.coach.change.guard import CAN_IT_END, WrongRule
 from tutor.coach.change.looks import LOOKS, Look, looked_at
@@ -19,6 +18,7 @@ from tutor.engine.luck import pick
 from tutor.engine.match import Match
 from tutor.engine.steady import clock_counts
 from tutor.engine.wording import counted
+from tutor.engine.wrong import Wrong
 
 LONGEST = 5000  # max. questions of a match
 MOST = 20  # matches; fewer if there are as many as this of

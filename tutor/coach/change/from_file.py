@@ -6,10 +6,10 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change.shown import Code
 from tutor.engine.game import Game
 from tutor.engine.outside import clean
+from tutor.engine.wrong import Wrong
 
 FILE = ".py"  # the ending of its name
 NAME = "mine"  # the variable of a file that has the game

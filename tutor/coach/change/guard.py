@@ -13,13 +13,13 @@ from traceback import walk_tb
 from types import CodeType, FrameType
 from typing import Any, TypeVar, get_type_hints
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change.instead import Printed
 from tutor.coach.change.kinds import fits, meant
 from tutor.engine.endless import Endless, at_most
 from tutor.engine.outside import clean
 from tutor.engine.script import silence
 from tutor.engine.state import copied
+from tutor.engine.wrong import Wrong
 
 STEPS = 3_000_000  # max. lines and instructions of the learner's code between two questions
 SAMPLE = 1000  # calls of a function that are looked at closely

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.outside import clean
 from tutor.engine.wording import counted
+from tutor.engine.wrong import Wrong
 
 SHOWN = 5  # max. lines
 LONGEST = 100  # max. characters of a line

@@ -6,7 +6,6 @@ from dataclasses import replace
 from inspect import getdoc, isfunction, unwrap
 from typing import Any
 
-from tutor.chance.refusals.wrong import is_whole
 from tutor.coach.change.checks import printed_value
 from tutor.coach.change.cited import rule_of, rules_of, rules_using
 from tutor.coach.change.reread import Place
@@ -15,6 +14,7 @@ from tutor.engine.game import Game
 from tutor.engine.rulebook import Paragraph, Rulebook
 from tutor.engine.script import Private
 from tutor.engine.wording import in_words
+from tutor.engine.wrong import is_whole
 
 GAP = re.compile(r"\{.*?\}")  # for a fact
 CITED = re.compile(r" ?\((?:R\d+(?:, | and )?)+\)")

@@ -7,7 +7,6 @@ from html import escape
 from inspect import isfunction, unwrap
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong, is_real
 from tutor.coach.change.changed import printed
 from tutor.coach.change.checks import constants, place_of, printed_value
 from tutor.coach.change.cited import functions_of, names_in, rule_of
@@ -15,6 +14,7 @@ from tutor.coach.change.reread import Place
 from tutor.coach.change.source import plain
 from tutor.engine.event import brief
 from tutor.engine.game import Game
+from tutor.engine.wrong import Wrong, is_real
 from tutor.games import game_of
 
 CALL = "white-space: normal; overflow-wrap: anywhere"  # it fits on a telephone

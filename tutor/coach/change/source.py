@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from inspect import getsource, isfunction, unwrap
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change.checks import printed_value
 from tutor.coach.change.reread import Place
+from tutor.engine.wrong import Wrong
 
 REMARK = re.compile(r"  # (?:noqa|type)\b")
 

@@ -5,12 +5,13 @@ from functools import wraps
 from inspect import currentframe, isgeneratorfunction
 from typing import Any
 
-from tutor.chance.refusals.wrong import NotPlain, Wrong
 from tutor.coach.change.guard import WrongRule
 from tutor.engine import script
 from tutor.engine.event import brief
 from tutor.engine.goal import Outcome
+from tutor.engine.misused import NotPlain
 from tutor.engine.script import Ask, Seat
+from tutor.engine.wrong import Wrong
 
 OURS = "tutor."  # what the names of our own modules begin with
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from string import Formatter
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong, is_real
 from tutor.coach.change.guard import Guard, Watch, WrongRule, short
 from tutor.coach.invent.asking import line_of_caller
 from tutor.coach.invent.table import Each, at_first, to_add
@@ -17,6 +16,7 @@ from tutor.engine.game import Game
 from tutor.engine.goal import Outcome, leaders, lowest
 from tutor.engine.script import Ask, Private, Seat, Tell
 from tutor.engine.state import cards_in
+from tutor.engine.wrong import Wrong, is_real
 
 LEAK = (
     "{}{} tells everybody the {}, which is hidden from somebody. Put it on an open pile first, or "

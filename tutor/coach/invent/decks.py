@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.engine.cards import Card, Deck, distinct, suited
 from tutor.engine.event import brief
+from tutor.engine.wrong import Wrong, is_whole
 from tutor.games.chinchon.cards import SUITS as SPANISH_SUITS
 from tutor.games.chinchon.stage import face as spanish_face
 from tutor.games.six_deck import DECK as SIX

@@ -8,7 +8,6 @@ from types import SimpleNamespace
 from typing import Any
 
 from tutor.bots.odds import found
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.change.changed import careful
 from tutor.coach.change.guard import Guard, WrongRule
 from tutor.coach.change.instead import instead_of
@@ -28,6 +27,7 @@ from tutor.engine.match import Advice, Question
 from tutor.engine.replay import EndlessMatchError, UncertainError, replayed
 from tutor.engine.rulebook import Paragraph, Rulebook
 from tutor.engine.script import Ask, Resume, Script, Seat, Tell, silence
+from tutor.engine.wrong import Wrong
 from tutor.table.stage import Stage
 
 FILES = Path(__file__).with_name("blank") / "game.py"  # beside it: the words of any game

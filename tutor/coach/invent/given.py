@@ -7,7 +7,6 @@ from re import search
 from types import FunctionType
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.invent.invention import Invention
 from tutor.coach.invent.names import as_it_is
 from tutor.coach.invent.table import USUAL, Each, Table
@@ -17,6 +16,7 @@ from tutor.engine.event import brief
 from tutor.engine.goal import Goal
 from tutor.engine.outside import clean
 from tutor.engine.wording import did_you_mean
+from tutor.engine.wrong import Wrong
 from tutor.table.stage import Stage
 
 MOST_CARDS = 300  # in a deck

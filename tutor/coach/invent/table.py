@@ -6,13 +6,13 @@ from functools import partial
 from types import FunctionType, GenericAlias, SimpleNamespace
 from typing import Any, ClassVar
 
-from tutor.chance.refusals.wrong import Missing, Wrong
 from tutor.coach.invent.asking import Asking
 from tutor.engine.cards import Card, Deck
 from tutor.engine.cards import draw as drawn
 from tutor.engine.event import brief
 from tutor.engine.script import Script, Seat, Tell, around, shuffled
 from tutor.engine.state import copied
+from tutor.engine.wrong import Missing, Wrong
 
 OURS = ("options", "asks", "winners")  # fields of which a script knows nothing
 USUAL = (*OURS, "hands", "scores", "deck", "discard", "played")

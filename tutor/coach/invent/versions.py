@@ -6,13 +6,13 @@ from dataclasses import fields, replace
 from types import FunctionType
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.invent.given import checked, tidy
 from tutor.coach.invent.invention import Invention
 from tutor.coach.invent.names import constants_of, helpers_of, with_names
 from tutor.coach.invent.table import Each, split
 from tutor.engine.event import brief
 from tutor.engine.wording import did_you_mean
+from tutor.engine.wrong import Wrong
 
 RULE = re.compile(r"R[1-9]\d*")
 

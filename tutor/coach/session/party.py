@@ -7,17 +7,16 @@ from random import Random
 from typing import Any, Self
 
 from tutor.bots.simple import at_random, improving
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.learner import Learner
 from tutor.coach.message import NAMES
 from tutor.coach.session.together import LONGEST_NAME, Seats, seats, turn
 from tutor.engine.event import brief
 from tutor.engine.game import Game
-from tutor.engine.given import texts, whole
 from tutor.engine.match import Bot, Match, Question, a_match, question_after
 from tutor.engine.outside import clean
 from tutor.engine.script import WAIT, Seat, first_tick, from_the_start
 from tutor.engine.state import clone
+from tutor.engine.wrong import Wrong, require_texts, require_whole
 from tutor.games import adviser, beginner, coaching, game_of, own_players, stage
 
 WORLDS = {"casual": 20, "skilled": 100, "expert": 400}  # max. worlds per decision
@@ -177,7 +176,7 @@ class Party:
         self._sat_down = match
         self.names = names_at_table(names, len(match.seats), seat)
         self.stage = stage(match.game).named(self.names)
-        self.until = Counter(texts("The rules that end an exercise", until))
+        self.until = Counter(require_texts("The rules that end an exercise", until))
         self._begun, self._before = len(match.events), len(match.past)
         self._others_move()
 
@@ -312,7 +311,7 @@ class Party:
         never runs out by itself: in the tick in which the match would be given up, only a plan to
         wait continues.
         """
-        ticks, asked = whole("The number of ticks", ticks), self.question()
+        ticks, asked = require_whole("The number of ticks", ticks), self.question()
         if asked is None or self.match.game.passes is None:
             raise ValueError("The clock is stopped: it is not your turn to choose.")
         others = {q.seat: self._bot(q) for q in self.questions() if q.seat != self.seat}

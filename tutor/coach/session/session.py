@@ -21,10 +21,10 @@ from tutor.coach.session.together import Seats, cover
 from tutor.coach.session.undo import Foreknowledge, back_to, knowing, retry, take_back
 from tutor.engine.code import encode
 from tutor.engine.event import brief, listing, words
-from tutor.engine.given import texts, whole
 from tutor.engine.match import Match, Question
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_print
+from tutor.engine.wrong import require_texts, require_whole
 from tutor.table.scene import Aim, Id, Law, Move, Scene
 
 Given = ParamSpec("Given")
@@ -253,7 +253,7 @@ class Session(Party):
     @in_words
     def explain(self, path: Sequence[Id]) -> Message:
         """Explain why selecting these items, a list, makes no legal choice."""
-        texts("Selected items", path)
+        require_texts("Selected items", path)
         question = self.question()
         if question is None:
             return Message(self.waiting())
@@ -277,7 +277,8 @@ class Session(Party):
     def narrate(self, since: int) -> Message | None:
         """List the events after the first `since`, with their rules, and the match's result."""
         end = self.over()
-        nothing = whole("The number of events", since) == len(self.match.events) or self.covered
+        since = require_whole("The number of events", since)
+        nothing = since == len(self.match.events) or self.covered
         return end if nothing else narration(self.learner, since, end)
 
     def undo(self) -> Message:

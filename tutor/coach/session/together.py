@@ -5,9 +5,9 @@ from typing import TypeAlias
 
 from tutor.coach.message import NAMES, YOU
 from tutor.engine.event import listing
-from tutor.engine.given import texts, whole
 from tutor.engine.outside import clean
 from tutor.engine.script import Seat
+from tutor.engine.wrong import require_texts, require_whole
 from tutor.table.scene import Move, Place, Player, Scene, Tile, Zone
 
 LONGEST_NAME = 40  # max. characters of a name
@@ -28,10 +28,10 @@ def sitting(people: People, seat: Seat = 0) -> tuple[tuple[Seat, ...], Sequence[
         text = people.strip() or "1"
         people = int(text[:3]) if text.isdecimal() else text.split(",")
     if isinstance(people, int):
-        count = whole("The number of people", people, 1, len(NAMES))
+        count = require_whole("The number of people", people, 1, len(NAMES))
         given = [PLAYER.format(number) for number in range(1, count + 1)]
     else:
-        told = texts("The names of the people", people)
+        told = require_texts("The names of the people", people)
         given = [clean(name, LONGEST_NAME).strip() for name in told]
         count = len(given)
         named = [name for name in given if name != NOBODY]

@@ -1,0 +1,63 @@
+"""Errors that only questions about chance have, and what their values are called."""
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from numbers import Real
+from typing import Any, TypeGuard
+
+from tutor.engine.event import brief
+from tutor.engine.outside import clean
+from tutor.engine.wrong import Wrong
+
+KINDS = ((bool, "a truth value"), (Real, "a number"), (str, "a string"), (tuple, "a tuple"))
+
+
+LONGEST = 200  # max. characters of a quoted Python error
+CALLED = dict.fromkeys(("Number", "Rank", "Exact"), "a number")
+CALLED |= {"Printed": "a string", "Row": "a tuple", "Never": "None"}
+CALLED |= {"Face": "a card", "Twin": "a card", "Bag": "all ranks, suits or points of a hand"}
+CALLED |= dict.fromkeys(("Hand", "Grouped", "Dealt"), "a hand") | {"Draw": "a draw"}
+OURS = re.compile(rf"""(?:\ban? )?['"]?\b({"|".join(CALLED)})\b['"]?(?: object)?""")
+
+
+class NoLength(Wrong, TypeError):
+    """Raised for a length that does not exist; a TypeError, as list(...) and sorted(...) expect."""
+
+
+class NoPlace(Wrong, IndexError):
+    """Raised if there is no card at this place; an IndexError, so that loops end there."""
+
+
+def number_in_form(number: Any, form: str) -> str:
+    """Format a number; raise `Wrong` for an invalid format."""
+    try:
+        return format(float(number), form)
+    except (ValueError, OverflowError) as error:
+        raise Wrong(f"{form!r} is not a number format ({error}). Use .3f or .1%.") from None
+
+
+def unlike(told: Any, other: object) -> Wrong:
+    if isinstance(told, tuple):
+        told = tuple(told)
+    called = getattr(told, "is_called", "") or next(
+        (name for kind, name in KINDS if isinstance(told, kind)), ""
+    )
+    what = f" is {called}, so it" if called else ""
+    return Wrong(f"{brief(told)}{what} can't be compared with {brief(other)}.")
+
+
+def said_by(error: Exception) -> str:
+    """Return the message of an error, without our class names and without the full stop."""
+    text = OURS.sub(lambda found: CALLED[found[1]], " ".join(str(error).split()))
+    return clean(text, LONGEST).removesuffix(".") or "no message"
+
+
+def is_exact(value: object) -> TypeGuard[int | Fraction]:
+    """Return True for a whole number or a fraction."""
+    return isinstance(value, (int, Fraction)) and not isinstance(value, bool)
+
+
+def is_function(what: object) -> TypeGuard[Callable[..., Any]]:
+    """Return True for a callable, except for results and hands."""
+    return callable(what) and not getattr(type(what), "is_no_function", False)
