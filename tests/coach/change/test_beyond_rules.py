@@ -11,9 +11,11 @@ from tutor.coach.change import change, guard, tried
 from tutor.coach.change.retold import misquoted
 from tutor.coach.session import Session
 from tutor.coach.session.party import opponent
+from tutor.engine.cards import Card
 from tutor.engine.event import Event
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.position import position
+from tutor.engine.script import Private
 from tutor.engine.wrong import Wrong
 from tutor.games.no_thanks.runs import points
 from tutor.widgets import Tutor
@@ -193,6 +195,14 @@ def test_a_number_in_the_sentence_of_another_rule_is_left_alone(rule, names):
     assert [name for name, _ in found] == names
 
 
+@pytest.mark.parametrize(("drawn", "names"), [(2, []), (3, ["PLAYS"])])
+def test_a_number_of_cards_that_are_these_is_left_alone(drawn, names):
+    game = change("cold_war", PLAYS=3)
+    cards = Private(0, [Card(str(number), number) for number in range(drawn)], "two cards")
+    event = Event("R3", "{player} draws {cards}.", (0, cards), None)
+    assert [name for name, _ in misquoted(game.of, game.mine, [event])] == names
+
+
 FOLLOWED = {
     "schotten_totten": {"HAND": 7},
     "dicht_dran": {"HAND": 7},
@@ -212,5 +222,5 @@ def test_a_click_is_answered_even_if_the_table_cannot_be_drawn_any_more():
     table = Tutor(change("half_zero", in_front=in_front), 3, deal=1)
     marker.append(1)
     for content in ({"type": "hint"}, {"type": "choose", "move": 0}):
-        table.heard(table.table, {**content, "seq": table.table.seq}, [])
+        table.table.heard(table.table, {**content, "seq": table.table.seq}, [])
         assert "Your in_front fails in line 3" in table.table.view["message"]["text"]

@@ -13,6 +13,7 @@ from tutor.engine.event import Event, brief, listing
 from tutor.engine.game import Game
 from tutor.engine.rulebook import Paragraph, Rulebook
 from tutor.engine.script import Private
+from tutor.engine.state import cards_in
 from tutor.engine.wording import in_words
 from tutor.engine.wrong import is_whole
 
@@ -99,15 +100,19 @@ def misquoted(
         number = re.compile(rf"\b(?:{was}|{in_words(was)})\b", re.IGNORECASE)
         rules = rules_using(game, name)
         for event in events:
-            if event.rule in rules and number.search(fixed_words(event)):
+            if event.rule in rules and number.search(fixed_words(event, was)):
                 says = f"{event.rule} still says “{event.in_full()}”"
                 yield name, f"{says}, although {name} is {value}: that sentence stays as printed."
                 break
 
 
-def fixed_words(event: Event[Any]) -> str:
-    """Return what an event tells without its facts, but with what others read of private ones."""
-    public = [fact.public for fact in event.told if isinstance(fact, Private)]
+def fixed_words(event: Event[Any], number: int) -> str:
+    """Return what an event tells without its facts, but with what others read of private ones.
+
+    "Two cards" is left out if these were two.
+    """
+    private = [fact for fact in event.told if isinstance(fact, Private)]
+    public = [fact.public for fact in private if len(cards_in(fact.fact)) != number]
     return " ".join([GAP.sub("", event.sentence), *map(str, public)])
 
 
