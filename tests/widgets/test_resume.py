@@ -11,7 +11,7 @@ from tutor.widgets import Tutor
 def play(tutor, moves=1):
     for _ in range(moves):
         move = next(n for n, each in enumerate(tutor.table.scene.moves) if each.legal)
-        tutor.heard(tutor.table, {"type": "choose", "move": move, "seq": tutor.table.seq}, [])
+        tutor.table.heard(tutor.table, {"type": "choose", "move": move, "seq": tutor.table.seq}, [])
 
 
 def is_offered(tutor):

@@ -54,7 +54,7 @@ def play(tutor, rng):
     while not tutor.session.match.over:
         moves = [n for n, move in enumerate(tutor.table.scene.moves) if move.legal]
         asked = {"type": "choose", "move": rng.choice(moves), "seq": tutor.table.seq}
-        tutor.heard(tutor.table, asked, [])
+        tutor.table.heard(tutor.table, asked, [])
         yield
 
 
@@ -108,7 +108,7 @@ def test_while_playing_only_the_table_speaks_and_only_of_what_it_shows(game, sen
 
 
 def ask(tutor, what):
-    tutor.heard(tutor.table, {"type": what, "seq": tutor.table.seq}, [])
+    tutor.table.heard(tutor.table, {"type": what, "seq": tutor.table.seq}, [])
     return tutor.table.view
 
 

@@ -35,7 +35,7 @@ def test_a_solved_step_leads_to_the_next_one_in_the_same_cell():
     first, second = lines.steps[:2]
     answer = first.step.offered.index(first.step.answers[0])
     for content in ({"type": "answer", "chosen": answer}, {"type": "next"}):
-        sent(first.panel, method="custom", content=content)
+        sent(first.panel, method="custom", content={"seq": first.panel.seq, **content})
     assert Progress.load().solved("flares") == (first.step.title,)
     assert opened(lines) == [2]
     assert second.panel.view["attend"]

@@ -104,9 +104,9 @@ def test_on_the_loop_itself_nothing_waits():
 CELL = """
 from threading import current_thread
 from tutor.widgets import Tutor
-from tutor.widgets.sitting import Sitting
-heard, came, hear = [], [], Sitting.heard
-Sitting.heard = lambda *said: (heard.append(current_thread().name), hear(*said))
+from tutor.widgets.table import Table
+heard, came, hear = [], [], Table.heard
+Table.heard = lambda *said: (heard.append(current_thread().name), hear(*said))
 tutor = Tutor("flares", 2)
 comm = tutor.table.comm
 comm.__dict__.pop("_reply_subshell_id", None)

@@ -1,9 +1,9 @@
 """Widgets whose traits a browser cannot set, and their view without a kernel."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any, Generic, TypeVar, get_type_hints
+from typing import Any, Generic, TypeAlias, TypeVar, get_type_hints
 
 import anywidget
 import ipywidgets as w
@@ -13,6 +13,9 @@ from tutor.table.scene import Scene
 from tutor.widgets.cells import displayed
 from tutor.widgets.shared import plain, script_of, stub
 
+PUZZLED = (
+    "That message was not valid, so nothing has changed. If this happens again, reload the page."
+)
 VIEW = "application/vnd.jupyter.widget-view+json"
 
 
@@ -29,10 +32,21 @@ def unrun(widget: w.Widget, bundle: Any, html: str, text: str) -> Any:
 T = TypeVar("T")
 
 
+Asked: TypeAlias = dict[Any, Any]  # a message from a browser, which may contain anything
+
+
+def about_nothing(_: Asked) -> bool:
+    return False
+
+
 class Deaf(anywidget.AnyWidget):
-    """A widget that draws what Python sends; a browser can only send requests, as messages."""
+    """A widget that draws what Python sends; a browser can only send requests, as messages.
+
+    This is the only place where messages arrive: what is about an older view gets the present one.
+    """
 
     PART = ""  # name of the file that draws the widget
+    MUST_SAY = ""  # what a message repeats, to be about the present view: "seq"; "" if nothing does
     _esm = stub()
     part = traitlets.Unicode().tag(sync=True)
     script = traitlets.Unicode().tag(sync=True)  # id of the model with the script
@@ -41,6 +55,38 @@ class Deaf(anywidget.AnyWidget):
         mine = {"part": self.PART, "script": script_of(self.PART).model_id, "layout": plain()}
         super().__init__(**mine | traits)
 
+    def listen(
+        self, answer: Callable[[Asked], object], aside: Callable[[Asked], bool] = about_nothing
+    ) -> None:
+        """Answer messages about the present view; `aside` handles those that are about none."""
+        self._answer, self._aside = answer, aside
+        self.on_msg(self.heard)
+
+    def heard(self, _widget: object, content: object, _buffers: object) -> None:
+        """Handle a browser's message; a browser with an older view gets the present one."""
+        asked = content if isinstance(content, dict) else {}
+        if self._aside(asked):
+            return
+        if self.is_current(asked):
+            self._answer(asked)
+        else:
+            self.again()
+
+    def is_current(self, asked: Asked) -> bool:
+        """Return True if a message is about the present view."""
+        if not self.MUST_SAY:
+            return True
+        said = asked.get(self.MUST_SAY)
+        return type(said) is int and said == self.said_now()
+
+    def said_now(self) -> int:
+        """Return what a message about the present view must say."""
+        found: int = getattr(self, self.MUST_SAY)
+        return found
+
+    def again(self) -> None:
+        """Send the present view again, for browsers that show an older one."""
+
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         """Do nothing: a browser cannot set the view."""
 
@@ -48,6 +94,7 @@ class Deaf(anywidget.AnyWidget):
 class Panel(Deaf):
     """A widget that draws ``view``, with a number for each version; it decides nothing."""
 
+    MUST_SAY = "seq"
     view = traitlets.Dict().tag(sync=True)
 
     def __init__(self) -> None:
@@ -59,7 +106,6 @@ class Panel(Deaf):
         self.view = {**written(view), "seq": self.seq}
 
     def again(self) -> None:
-        """Send the present view again, for browsers that show an older one."""
         self.show(self.view)
 
 

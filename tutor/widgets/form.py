@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 import traitlets
 
 from tutor.coach.starting import start_button
-from tutor.widgets.deaf import Panel, unrun
+from tutor.widgets.deaf import Asked, Panel, unrun
 from tutor.widgets.one_loop import keep_to_loop
 
 LONGEST = 2_000  # characters in a field
@@ -69,7 +69,7 @@ class Form(Panel):
         self.draw, self.press = draw, press
         self.drawn: FormView | None = None
         super().__init__()
-        self.on_msg(self.heard)
+        self.listen(self.respond)
         keep_to_loop(self)
         self.renew()
 
@@ -79,17 +79,20 @@ class Form(Panel):
             self.drawn = now
             self.show(now)
 
-    def heard(self, _form: object, content: object, _buffers: object) -> None:
-        """Handle a touch; a browser with an older view gets the present one."""
-        before = self.seq
-        match content:
-            case {"type": "press", "name": str(name), "fields": dict(typed), "seq": self.seq} if (
+    def respond(self, asked: Asked) -> None:
+        match asked:
+            case {"type": "press", "name": str(name), "fields": dict(typed)} if (
                 name in self.names and (fields := self.read(typed)) is not None
             ):
                 self.press(name, fields)
+        self.again()
+
+    def again(self) -> None:
+        """Draw what is new, or else send the present view again: the browser waits for it."""
+        before = self.seq
         self.renew()
-        if self.seq == before:  # it waits for an answer
-            self.again()
+        if self.seq == before:
+            super().again()
 
     @property
     def names(self) -> set[str]:

@@ -21,15 +21,11 @@ from tutor.table.picture import embedded
 from tutor.table.scene import Law
 from tutor.table.signs import ICONS
 from tutor.teaching.profile import Profile
-from tutor.widgets.deaf import Deaf, unrun, written
+from tutor.widgets.deaf import PUZZLED, Asked, Deaf, unrun, written
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.start import Further
 
 FAN = 3  # cards per picture
-PUZZLED = (
-    "That message was not valid, so nothing has been deleted. "
-    "If this happens again, reload the page."
-)
 CARDS = "display: flex; flex-wrap: wrap; gap: 12px; max-width: 1020px"
 CARD = (
     "box-sizing: border-box; flex: 1 1 230px; max-width: 330px; overflow: hidden; padding: 0 12px;"
@@ -89,11 +85,11 @@ class FrontDoor(Deaf):
 
     def __init__(self) -> None:
         super().__init__(layout=w.Layout())  # users may change it
-        self.on_msg(self.heard)
+        self.listen(self.respond)
         keep_to_loop(self)
 
-    def heard(self, _: object, content: object, _buffers: object) -> None:
-        match content:
+    def respond(self, asked: Asked) -> None:
+        match asked:
             case {"type": "show"}:
                 self.show()
             case {"type": "forget", "game": str(name)} if name in {game.id for game in usable()}:

@@ -8,13 +8,10 @@ import ipywidgets as w
 import traitlets
 
 from tutor.chance import Chart, Distribution, Picture, TwoWay, chart
-from tutor.widgets.deaf import Panel, unrun
+from tutor.widgets.deaf import PUZZLED, Asked, Panel, unrun
 from tutor.widgets.guesses import numbers, read, said, target, verdict
 from tutor.widgets.one_loop import keep_to_loop
 
-PUZZLED = (
-    "That message was not valid, so nothing has changed. If this happens again, reload the page."
-)
 MINE = "your guess"
 
 
@@ -47,7 +44,7 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.question, self.result = question, result
         self.target = target(result, answer)
         self.panel, self.drawn = GuessPanel(), w.Output()
-        self.panel.on_msg(self.heard)
+        self.panel.listen(self.respond)
         super().__init__([self.panel, self.drawn])
         keep_to_loop(self)
         self.ask()
@@ -57,14 +54,11 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         how = self.target.how
         self.panel.show(GuessView("asked", self.question, how, notice))
 
-    def heard(self, _panel: GuessPanel, content: object, _buffers: object) -> None:
-        """Handle a browser's report; a browser with an older view gets the present one."""
-        report = content if isinstance(content, dict) else {}
-        seq = report.get("seq")
-        if type(seq) is not int or seq != self.panel.seq or self.panel.view["state"] == "shown":
+    def respond(self, asked: Asked) -> None:
+        if self.panel.view["state"] == "shown":
             self.panel.again()
             return
-        match report:
+        match asked:
             case {"type": "guess", "text": text}:
                 self.guessed(text)
             case {"type": "show"}:

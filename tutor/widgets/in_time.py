@@ -12,6 +12,7 @@ from tutor.coach.message import LONGEST_TEXT, Message
 from tutor.engine.match import IllegalMove
 from tutor.engine.state import cards_in
 from tutor.table.scene import Scene
+from tutor.widgets.deaf import Asked
 from tutor.widgets.one_loop import running
 from tutor.widgets.sitting import PAST, Sitting
 from tutor.widgets.table import Table
@@ -127,10 +128,10 @@ class InTime:
 
     # Messages from a browser
 
-    def hears(self, content: object) -> bool:
+    def hears(self, asked: Asked) -> bool:
         """Handle a report about time and return True; all requests except moves stop the clock."""
         self.halted = False
-        match content:
+        match asked:
             case {"type": str(kind), "sent": sent} if kind == TOCK:
                 self.live.heard(sent)
                 return True

@@ -12,13 +12,10 @@ from tutor.coach.message import Message
 from tutor.coach.review import LATER, Standpoint, Turn, branch, code_of, moments, over_time, turning
 from tutor.coach.session import Session
 from tutor.engine.code import LONGEST_CODE, Shared, opened
-from tutor.widgets.deaf import Panel
+from tutor.widgets.deaf import PUZZLED, Asked, Panel
 from tutor.widgets.one_loop import in_slices
 from tutor.widgets.sitting import Sitting, is_index
 
-PUZZLED = (
-    "That message was not valid, so nothing has changed. If this happens again, reload the page."
-)
 BACK = Message("You are back at the original match.")
 
 
@@ -41,10 +38,25 @@ class ReviewView:
 
 
 class Review(Panel):
-    """A panel with the odds over time and a code to share; it decides nothing."""
+    """A panel with the odds over time and a code to share; it decides nothing.
+
+    A message says about which match it is, and not about which view: during long work the panel is
+    updated all the time, and no click may be lost.
+    """
 
     PART = "review"
+    MUST_SAY = "match"
     view = traitlets.Dict().tag(sync=True, of=ReviewView)
+
+    def __init__(self, sitting: Sitting, renew: Callable[[], None]) -> None:
+        self.sitting, self.renew = sitting, renew
+        super().__init__()
+
+    def said_now(self) -> int:
+        return self.sitting.table.match
+
+    def again(self) -> None:
+        self.renew()
 
     def __repr__(self) -> str:
         return "<A panel for looking back>"
@@ -60,9 +72,9 @@ class LookingBack:
         self, sitting: Sitting, turn_to: Callable[[Shared], None], settle: Callable[[Session], None]
     ) -> None:
         self.sitting, self.turn_to, self.settle = sitting, turn_to, settle
-        self.panel = Review()
+        self.panel = Review(sitting, self.show)
         self.panel.layout = w.Layout(display="none")
-        self.panel.on_msg(self.heard)
+        self.panel.listen(self.respond)
         self.trunk: Session | None = None  # the original match, during a branch
         self._found: tuple[list[Standpoint], Turn | None] = ([], None)  # results for the trunk
         self._forget()
@@ -222,20 +234,7 @@ class LookingBack:
 
     # Messages from a browser
 
-    def heard(self, _panel: Review, content: object, _buffers: object) -> None:
-        """Handle a browser's report; one that shows another match gets the present one.
-
-        The number is that of the match, not of the view: during long work the panel is updated all
-        the time, and no click may be lost.
-        """
-        asked = content if isinstance(content, dict) else {}
-        seen = asked.get("match")
-        if type(seen) is not int or seen != self.sitting.table.match:
-            self.show()
-            return
-        self._answer(asked)
-
-    def _answer(self, asked: dict[Any, Any]) -> None:
+    def respond(self, asked: Asked) -> None:
         buttons: dict[str, Callable[[], None]] = {
             "back": self.back,
             "odds": self.odds,

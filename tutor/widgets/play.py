@@ -19,12 +19,12 @@ from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.games import game_of
 from tutor.table.scene import Scene
+from tutor.widgets.deaf import Asked
 from tutor.widgets.in_time import TIMED, InTime
 from tutor.widgets.looking_back import LookingBack
 from tutor.widgets.one_loop import running
 from tutor.widgets.settings import WATCH, More, Settings
 from tutor.widgets.sitting import Sitting
-from tutor.widgets.table import Table
 
 OPENED = "This is the end of the match from the code. Slide back to play on from any point."
 BACK = "You are back at the match you left."
@@ -134,9 +134,8 @@ class Tutor(Sitting):
     def more(self) -> None:
         self.unfold("more")
 
-    def heard(self, table: Table, content: object, buffers: object) -> None:
-        if not (self.time and self.time.hears(content)):
-            super().heard(table, content, buffers)
+    def aside(self, asked: Asked) -> bool:
+        return super().aside(asked) or (self.time is not None and self.time.hears(asked))
 
     def choose(self, number: int) -> Message | Sequence[Scene]:
         answer = super().choose(number)

@@ -19,7 +19,7 @@ from tutor.engine.game import Game
 from tutor.games import game_of, stage
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
-from tutor.widgets.deaf import Panel, unrun
+from tutor.widgets.deaf import PUZZLED, Asked, Panel, unrun
 from tutor.widgets.one_loop import in_slices, keep_to_loop, running
 from tutor.widgets.shared import plain
 from tutor.widgets.sitting import ONE_BY_ONE
@@ -89,9 +89,6 @@ def marked(head: SheetView, item: Item, marking: Marking, course: Iterable[Scene
 
 PACE = 1400  # ms for each event of a replay
 PLAY = ("may", "next")  # kinds of questions that a table explains at a glance
-PUZZLED = (
-    "That message was not valid, so nothing has changed. If this happens again, reload the page."
-)
 
 
 class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
@@ -117,7 +114,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.table = Table(stage(self.game).art(), Scene(self.game.name, 0, (), ()))
         self.table.layout = w.Layout()  # the table is not always shown
         self.sheet = Sheet()
-        self.sheet.on_msg(self.heard)
+        self.sheet.listen(self.respond)
         self.course: tuple[Scene, ...] = ()  # the sequel of the question, once it has been shown
         self._wanted = False  # True while the learner waits for the next question
         self._search: asyncio.Task[None] | None = None
@@ -187,14 +184,8 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     # Messages from a browser
 
-    def heard(self, _sheet: Sheet, content: object, _buffers: object) -> None:
-        """Handle a browser's report; a browser with an older view gets the present one."""
-        said = content if isinstance(content, dict) else {}
-        seq = said.get("seq")
-        if type(seq) is not int or seq != self.sheet.seq:
-            self.sheet.again()
-            return
-        match said, self.sheet.view["state"]:
+    def respond(self, asked: Asked) -> None:
+        match asked, self.sheet.view["state"]:
             case {"type": "check", "chosen": [*chosen]}, "asked":
                 self.check(chosen)
             case {"type": "next"}, "marked":

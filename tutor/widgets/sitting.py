@@ -16,7 +16,7 @@ from tutor.engine.outside import clean
 from tutor.engine.wrong import is_whole
 from tutor.table.scene import Scene
 from tutor.table.text import scene_text
-from tutor.widgets.deaf import written
+from tutor.widgets.deaf import PUZZLED, Asked, written
 from tutor.widgets.one_loop import keep_to_loop, running
 from tutor.widgets.table import Record, Table, pictured
 
@@ -26,9 +26,6 @@ ONE_BY_ONE = -1  # pace: one event per click
 LINES = 100  # max. lines of the record sent to the browser
 LARGEST = 100_000  # max. number in a message
 THANKS = {"type": "thanks"}  # needs no answer
-PUZZLED = Message(
-    "That message was not valid, so nothing has changed. If this happens again, reload the page."
-)
 PAST = Message("You are looking at a replay. Return to now to play on.")
 
 
@@ -44,8 +41,8 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.event: int | None = None  # event shown by a replay; None for the current table
         self.pace = 1000  # ms for each event
         self.table = Table(session.stage.art(), session.scene(), self.does, self._record())
-        self.table.on_msg(self.heard)
-        self._since, self._chosen = self.table.seq, self._so_far()
+        self.table.listen(self.respond, self.aside)
+        self._chosen = self._so_far()
         self._cite()
         super().__init__()
         self.lay_out(self.table)
@@ -85,7 +82,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         said = message or self.session.over()
         self.table.show(self.scene(), frames, said, self.pace, self._record())
         if self._chosen != self._so_far():
-            self._since, self._chosen = self.table.seq, self._so_far()
+            self.table.since, self._chosen = self.table.seq, self._so_far()
 
     def _so_far(self) -> tuple[int, int, int]:
         """Return what stays until another question is asked: the numbers of match and answers."""
@@ -172,26 +169,19 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         except IllegalMove:
             return self.session.explain_move(number)
 
-    def heard(self, _table: Table, content: object, _buffers: object) -> None:
-        """Handle a browser's report; a browser with an older table gets the present one.
+    def aside(self, asked: Asked) -> bool:
+        """Handle a message that is about no view, and return True if this is one."""
+        return asked == THANKS
 
-        A choice counts if it answers the present question, even if something has been said since.
-        """
-        asked = content if isinstance(content, dict) else {}
-        if asked == THANKS:
-            return
-        seq, now = asked.get("seq"), self.table.seq
-        since = self._since if asked.get("type") == "choose" else now
-        if type(seq) is not int or not since <= seq <= now:
-            self.table.again()
-            return
+    def respond(self, asked: Asked) -> None:
+        """Answer a message about the present view; whatever goes wrong is told at the table."""
         try:
             self._answer(asked)
         except Exception as error:  # noqa: BLE001  whatever one's own rules lead to
             said = Message(gone_wrong(self.session.match.game, error))
             self.table.show(self.table.scene, (), said, 0, self._record())
 
-    def _answer(self, asked: dict[Any, Any]) -> None:
+    def _answer(self, asked: Asked) -> None:
         session = self.session
         match asked:
             case {"type": "replay", "event": event} if self.keeps_record and is_index(event):
@@ -207,7 +197,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             case {"type": "explain", "move": number} if is_index(number):
                 self.attempt(lambda: session.explain_move(number))
             case _:
-                self.say(PUZZLED)
+                self.say(Message(PUZZLED))
 
     def _seek(self, event: int) -> None:
         try:

@@ -23,7 +23,7 @@ from tutor.games import other_deck, profile, steps
 from tutor.table.picture import embedded, scene_picture
 from tutor.table.signs import ICONS
 from tutor.teaching.profile import Profile
-from tutor.widgets.deaf import Deaf, unrun, written
+from tutor.widgets.deaf import Asked, Deaf, unrun, written
 from tutor.widgets.one_loop import keep_to_loop
 
 WIDTHS = (420, 520, 640)  # px: widths to try; the one with the largest cards is used
@@ -95,11 +95,11 @@ class StartCard(Deaf):
     def __init__(self, game: Game[Any], ways: Mapping[str, Callable[[], None]]) -> None:
         self.game, self.profile, self.ways = game, profile(game), ways
         super().__init__(card=written(self.about()), layout=w.Layout())  # users may change it
-        self.on_msg(self.heard)
+        self.listen(self.respond)
         keep_to_loop(self)
 
-    def heard(self, _card: object, content: object, _buffers: object) -> None:
-        match content:
+    def respond(self, asked: Asked) -> None:
+        match asked:
             case {"type": "show"}:
                 self.suggest()
             case {"type": "go_on", "to": str(to)} if to in self.ways:

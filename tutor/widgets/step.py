@@ -23,16 +23,12 @@ from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import law_text, scene_text
 from tutor.teaching.example import Example
-from tutor.widgets.deaf import Panel, unrun, written
+from tutor.widgets.deaf import PUZZLED, Asked, Panel, unrun, written
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.puzzle import Exercise
 from tutor.widgets.shared import plain
 from tutor.widgets.sitting import is_index
 from tutor.widgets.table import Table
-
-PUZZLED = (
-    "That message was not valid, so nothing has changed. If this happens again, reload the page."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +73,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.opened = self.attends = False
         self.wrong: set[int] = set()  # wrong answers tried so far
         self.panel = StepPanel()
-        self.panel.on_msg(self.heard)
+        self.panel.listen(self.respond)
         super().__init__([self.panel])
         self.add_class("ct-learn")
         keep_to_loop(self)
@@ -175,8 +171,8 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self.wrong.add(number)
             self.show(self.step.said_to(self.step.offered[number]))
 
-    def heard(self, _panel: StepPanel, content: object, _buffers: object) -> None:
-        match content:
+    def respond(self, asked: Asked) -> None:
+        match asked:
             case {"type": "toggle"}:
                 self.fold() if self.opened else self.unfold()
             case {"type": "answer", "chosen": number} if is_index(number) and self.step.asks:

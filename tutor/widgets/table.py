@@ -15,7 +15,7 @@ from tutor.table.legend import Legend
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import scene_text
-from tutor.widgets.deaf import Deaf, Written, unrun, written
+from tutor.widgets.deaf import Asked, Deaf, Written, unrun, written
 from tutor.widgets.shared import art_of
 
 SENTENCE = re.compile(r"[.!?]”?(?=\s)")
@@ -53,6 +53,7 @@ class Table(Deaf):
     """
 
     PART = "table"
+    MUST_SAY = "seq"
     pictures = traitlets.Unicode().tag(sync=True)  # id of the model with the pictures
     laws = traitlets.Dict().tag(sync=True, of=dict[str, Written[Law]])  # rules by number
     does: traitlets.List[str] = traitlets.List().tag(sync=True, of=list[str])
@@ -70,6 +71,7 @@ class Table(Deaf):
         record: Record | None = None,
     ) -> None:
         self.seq = self.match = 0  # numbers of the view and of its match
+        self.since = 1  # number of the first view of the present question
         self.art = dict(art)  # {"faces": {key: svg}, "icons": {name: path}}
         view = self._view(scene, record=record)
         super().__init__(pictures=art_of(art).model_id, does=[*does], view=view)
@@ -89,8 +91,14 @@ class Table(Deaf):
         """Move the keyboard focus here when the table is drawn for the first time."""
         self.view = {**self.view, "here": True}
 
+    def is_current(self, asked: Asked) -> bool:
+        """Return True for the present view; a choice is also valid if only something was said."""
+        seq = asked.get("seq")
+        if asked.get("type") != "choose":
+            return super().is_current(asked)
+        return type(seq) is int and self.since <= seq <= self.seq
+
     def again(self) -> None:
-        """Send the present view again, for browsers that show an older one."""
         self.seq += 1
         self.view = {**self.view, "seq": self.seq, "frames": []}
 

@@ -49,7 +49,7 @@ export type ReviewModel = Panel<ReviewTraits>;
 export type GuessModel = Panel<GuessPanelTraits>;
 export type FormModel = Panel<FormTraits>;
 export type FormNow = Numbered<FormView>;
-export type StepModel = Model<StepPanelTraits>;
+export type StepModel = Panel<StepPanelTraits>;
 export type StartModel = Model<StartCardTraits>;
 export type FrontModel = Model<FrontDoorTraits>;
 

@@ -113,10 +113,12 @@ export function render({ model, el }) {
   function draw() {
     const view = model.get("view");
     if (!view.title) return; // it may be drawn before the first view arrives
-    const line = drawLine(view, () => ask({ type: "toggle" }));
+    /** @type {Send} */
+    const send = (content) => ask({ ...content, seq: view.seq });
+    const line = drawLine(view, () => send({ type: "toggle" }));
     const held = root.contains(document.activeElement);
     root.className = `ct-root ct-step ${view.state} ${view.open ? "open" : ""}`;
-    root.replaceChildren(line, ...(view.open ? [drawBody(view, ask)] : []));
+    root.replaceChildren(line, ...(view.open ? [drawBody(view, send)] : []));
     if (held) line.focus({ preventScroll: true });
   }
 
