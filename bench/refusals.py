@@ -13,7 +13,7 @@ from typing import NamedTuple
 from bench import report
 from bench.hard_questions import ANSWERED, HARD, REFUSED, Hard
 from tutor.chance.refusals.limit import measured
-from tutor.chance.spaces import alike, grouping
+from tutor.chance.spaces import alike, groups
 
 SECTION = "hard questions"
 SLOWEST = 8  # number shown of each kind
@@ -37,7 +37,7 @@ class Timed(NamedTuple):
 
 def timed(hard: Hard) -> Timed:
     """Ask it with empty caches."""
-    for cached in (grouping.in_part, alike.kinds):
+    for cached in (groups.in_part, alike.kinds):
         cached.cache_clear()
     collect()  # don't measure the garbage of the previous question
     begun, end = process_time(), ANSWERED

@@ -13,7 +13,7 @@ from playing import in_part
 
 from tutor.chance import P, agree, deals, distribution, draws, event, hands, ranks, suits, value
 from tutor.chance.refusals.limit import measured
-from tutor.chance.spaces.alike import SOON
+from tutor.chance.spaces.choose import SOON
 from tutor.engine.cards import Card, Deck, suited
 from tutor.engine.wrong import Wrong
 from tutor.games.six_deck import DECK

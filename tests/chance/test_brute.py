@@ -8,10 +8,12 @@ from chance.test_python import PLAIN, SIX
 
 from tutor.chance import P, coins, deals, dice, draws, expect, ranks
 from tutor.chance.cards.bag import CARDS, Read
-from tutor.chance.spaces import brute
-from tutor.chance.spaces.brute import ALWAYS, DEALS, SECONDS, TooSlow, in_words
-from tutor.chance.spaces.grouping import is_for_each
+from tutor.chance.spaces import limits
+from tutor.chance.spaces.choose import is_for_each
+from tutor.chance.spaces.each import asked_of_each
+from tutor.chance.spaces.limits import ALWAYS, DEALS, SECONDS, TooSlow
 from tutor.engine.cards import Deck, suited
+from tutor.engine.wording import how_long
 
 
 def share(asked, every):
@@ -104,7 +106,7 @@ def test_the_only_card_of_a_hand_may_be_taken():
 def slow(monkeypatch):
     """A clock by which a thousand deals take as long as nobody waits."""
     ticks = count(0, SECONDS)
-    monkeypatch.setattr(brute, "process_time", lambda: float(next(ticks)))
+    monkeypatch.setattr(limits, "process_time", lambda: float(next(ticks)))
 
 
 def by_code(hand):
@@ -120,7 +122,7 @@ def test_few_deals_are_never_refused_however_slow_the_machine():
 @pytest.mark.usefixtures("slow")
 def test_many_deals_are_refused_with_the_time_that_they_would_take():
     with pytest.raises(TooSlow, match=r"each of 376,992 deals would take about \d+ (hour|minute)"):
-        brute.asked_of_each(deals(SIX, 5).parts, [ranks.sum > 3])
+        asked_of_each(deals(SIX, 5).parts, [ranks.sum > 3])
     with pytest.raises(ValueError, match=r"would take about .*\. There are too many.*simulate\("):
         P(by_code, deals(SIX, 5))
 
@@ -144,7 +146,7 @@ def test_a_million_million_deals_are_refused_at_once_with_an_estimate():
     ],
 )
 def test_how_long_is_said_in_words(seconds, said):
-    assert in_words(seconds) == said
+    assert how_long(seconds) == said
 
 
 def test_an_order_that_only_late_deals_show_is_noticed():

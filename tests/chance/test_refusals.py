@@ -5,7 +5,7 @@ from playing import in_part
 
 from bench.hard_questions import ANSWERED, HARD, REFUSED
 from tutor.chance.refusals.limit import BUDGET, LIMIT, Meter, TooMany, measured
-from tutor.chance.spaces import alike
+from tutor.chance.spaces import choose
 
 SMALL = 200_000  # max. steps before a question is rejected; bench.refusals runs all
 
@@ -13,7 +13,7 @@ SMALL = 200_000  # max. steps before a question is rejected; bench.refusals runs
 @pytest.mark.parametrize("hard", in_part({hard.asked: hard for hard in HARD}, every=6))
 def test_a_hard_question_is_answered_or_refused_within_the_budget(hard, monkeypatch):
     if hard.end == REFUSED:
-        monkeypatch.setattr(alike, "PATIENT", SMALL)
+        monkeypatch.setattr(choose, "PATIENT", SMALL)
     with measured(SMALL if hard.end == REFUSED else BUDGET) as steps:
         if hard.end == REFUSED:
             with pytest.raises(ValueError, match=r"."):
@@ -21,7 +21,7 @@ def test_a_hard_question_is_answered_or_refused_within_the_budget(hard, monkeypa
         else:
             end = hard.ask()
             assert hard.end in (ANSWERED, end)
-    assert steps.taken <= max(steps.most, alike.PATIENT)
+    assert steps.taken <= max(steps.most, choose.PATIENT)
 
 
 def test_a_meter_takes_no_more_than_its_budget():

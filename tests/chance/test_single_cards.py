@@ -26,9 +26,9 @@ from tutor.chance import (
 )
 from tutor.chance.probability import asked_of
 from tutor.chance.questions.question import Value
-from tutor.chance.spaces import brute
-from tutor.chance.spaces.brute import TooSlow, rows_of_one
-from tutor.chance.spaces.grouping import refused
+from tutor.chance.spaces.each import rows_of_one
+from tutor.chance.spaces.limits import TooSlow, refused
+from tutor.chance.spaces.probe import probed
 from tutor.chance.spaces.single import quick_questions
 from tutor.engine.wrong import Wrong
 from tutor.games.six_deck import DECK
@@ -218,6 +218,6 @@ def test_letters_of_special_ranks_are_names(name):
 
 def test_all_kinds_in_a_draw_are_asked_about_as_a_hand():
     asked = (until(suit == "U") < 9) & (until(suit == "P") < 9) & (until(suit == "H") < 9)
-    read = brute.probed(draws(DECK, 20).parts, [asked])
+    read = probed(draws(DECK, 20).parts, [asked])
     advice = str(refused(draws(DECK, 20).parts, [asked], read, TooSlow("It takes long.")))
     assert "ask whether all have come within n cards (suits.different == 6 in deals" in advice

@@ -60,3 +60,11 @@ def did_you_mean(given: object, names: Iterable[str]) -> str:
 
 def in_letters(name: str) -> str:
     return "".join(each for each in name.casefold() if each.isalnum())
+
+
+def how_long(seconds: float) -> str:
+    """Return a rough duration: "about 40 seconds", "about 3 hours"."""
+    for size, name, most in ((1, "second", 100), (60, "minute", 100), (3600, "hour", 48)):
+        if seconds < most * size:
+            return f"about {counted(max(1, round(seconds / size)), name)}"
+    return f"about {counted(round(seconds / 86_400), 'day')}" if seconds < 4e7 else "years"

@@ -16,6 +16,7 @@ from tutor.engine.cards import Card
 Deck: TypeAlias = tuple[Card, ...]
 Sizes: TypeAlias = tuple[int, ...]  # the number of cards in each hand
 Facts: TypeAlias = tuple[Any, ...]  # one for each read
+Answers: TypeAlias = tuple[Counter[Facts], int]  # deals for each answer; the number of groups
 
 
 class Part(NamedTuple):

@@ -7,7 +7,7 @@ another order. Both are checked thoroughly for the first deals, then for every t
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations
-from math import factorial, isclose
+from math import factorial, isclose, isfinite
 from pathlib import Path
 from random import Random
 from sysconfig import get_path
@@ -21,6 +21,7 @@ from tutor.chance.cards.hand import NO_ORDER, OF_DRAWS, Draw, Hand, Order
 from tutor.chance.cards.values import plain
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.kinds import said_by
+from tutor.chance.refusals.limit import meter
 from tutor.engine.event import brief
 from tutor.engine.wrong import Wrong
 
@@ -33,6 +34,7 @@ EVERY = 20  # later deals: one in this number is tried in one other order
 AGAIN = 10_000  # other orders tried in total, if there are fewer deals
 FEW = 4  # max. cards of a hand for which all orders are tried
 LAYS = 960  # max. orders of larger hands
+DIGITS = 12  # significant digits by which floats are distinguished
 SURE = 40  # repetitions before the order of cards is blamed
 LONGEST = 60  # max. characters of a quoted line of code
 LACKING = (
@@ -54,7 +56,7 @@ def answer(asked: Callable[..., Any], hands: Sequence[Any], number: int, again: 
 
     The question is repeated in ``again`` other orders of the cards; by default only for some deals.
     """
-    found = plain(said(asked, hands))
+    found = said_plainly(asked, hands)
     for each in found if isinstance(found, tuple) else (found,):
         is_array = getattr(each, "shape", ()) != ()  # of NumPy
         if isinstance(each, (Value, Hand, Draw, Bag, Iterator)) or is_array:
@@ -67,6 +69,25 @@ def answer(asked: Callable[..., Any], hands: Sequence[Any], number: int, again: 
     elif number % EVERY == 0:
         check_same(asked, hands, found, 1)
         check_again(asked, hands, found, (number // EVERY,))
+    return found
+
+
+def countable(what: Value, found: Any) -> Any:
+    """Make an answer hashable, equal floats up to rounding one; raise `Wrong` if impossible."""
+    if type(found) in (bool, int):
+        return found
+    found = plain(found)
+    if isinstance(found, float):
+        if not isfinite(found):
+            raise Wrong(f"{what} returns {found!r}. Return a finite number.")
+        return meter().floats.setdefault(f"{found:.{DIGITS}g}", found)
+    try:
+        hash(found)
+    except TypeError:
+        raise Wrong(
+            f"{what} returns {found!r}, which can't be counted. Return a tuple, a number or a "
+            "string."
+        ) from None
     return found
 
 
@@ -86,7 +107,7 @@ def check_again(
         for n, hand in enumerate(loose):
             hand.order = order(lay + n)
         try:
-            again = plain(said(asked, hands))
+            again = said_plainly(asked, hands)
         finally:
             for hand in loose:
                 hand.order = None
@@ -118,7 +139,7 @@ def places(turn: int, cards: int) -> Sequence[int]:
 def check_same(asked: Callable[..., Any], hands: Sequence[Any], found: Any, times: int) -> None:
     """Raise `Wrong` if the answer changes when the question is repeated."""
     for _ in range(times):
-        again = plain(said(asked, hands))
+        again = said_plainly(asked, hands)
         if not same(found, again):
             raise Wrong(
                 f"{asked!r} gives different answers for the same deal: {brief(found)}, then "
@@ -143,6 +164,12 @@ def no_answer(asked: Any, found: Any) -> Wrong:
         f"{asked!r} returns {brief(found)}. Return a number, a string or a tuple, as in any(...), "
         "sum(...) or len(...)."
     )
+
+
+def said_plainly(asked: Callable[..., Any], hands: Sequence[Any]) -> Any:
+    """Answer a question by plain numbers and strings."""
+    found = said(asked, hands)
+    return plain(found)
 
 
 def said(asked: Callable[..., Any], hands: Sequence[Any]) -> Any:

@@ -19,11 +19,10 @@ from tutor.chance.questions.question import Left, Value, check_hands, question
 from tutor.chance.refusals.kinds import is_function
 from tutor.chance.results.estimate import Estimate
 from tutor.chance.results.exact import how_many
-from tutor.chance.spaces.brute import in_words
 from tutor.engine.event import brief
 from tutor.engine.misused import plainly
 from tutor.engine.outside import clean
-from tutor.engine.wording import counted
+from tutor.engine.wording import counted, how_long
 from tutor.engine.wrong import Wrong, check_whole
 
 AHEAD = 32  # chunks that are submitted to an executor in advance
@@ -188,6 +187,6 @@ def check_time(asked: Value, space: Sampled, n: int, workers: int) -> None:
     if seconds > HOURS * 3600 * workers:
         where = " on one core" if workers > 1 else ""
         raise Wrong(
-            f"Simulating {how_many(n)} times would take {in_words(seconds)}{where}. "
+            f"Simulating {how_many(n)} times would take {how_long(seconds)}{where}. "
             "Choose a smaller n=."
         )

@@ -8,7 +8,6 @@ seen cards are not exchanged, because a question may know these cards.
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
@@ -16,22 +15,18 @@ from math import factorial, prod
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from tutor.chance.cards.bag import CARDS, EQUAL, values_of
-from tutor.chance.cards.values import plain
-from tutor.chance.counting.sums import Part, ways_to_deal
-from tutor.chance.questions.asking import answer, said
+from tutor.chance.cards.bag import values_of
+from tutor.chance.counting.sums import Answers, Part, ways_to_deal
+from tutor.chance.questions.asking import answer, countable, said_plainly
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.limit import CELLS, CELLS_IN_ORDER, TooMany, measured, meter
-from tutor.chance.spaces.brute import Clock, countable, probed
-from tutor.chance.spaces.grouping import Answers, advised, counted
+from tutor.chance.refusals.limit import CELLS, CELLS_IN_ORDER, meter
+from tutor.chance.spaces.limits import Clock
 from tutor.engine.cards import Card
 from tutor.engine.wrong import Wrong
 
 Row: TypeAlias = tuple[int, ...]
 Table: TypeAlias = tuple[Row, ...]
 Free: TypeAlias = tuple[tuple[Any, ...], tuple[Any, ...]]  # interchangeable suits and ranks
-PATIENT = 12_000_000  # steps for a question with .alike(...)
-SOON = 200_000  # below this many steps, grouping equivalent deals does not pay
 ABSENT, UNDEALT = -1, 0  # cells of cards that the deck does not have, or that are not dealt
 
 
@@ -83,6 +78,13 @@ def named(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Rows:
         tuple(sorted(ranks, key=common.__getitem__)),
         cards,
     )
+
+
+def veiled(part: Part, same: tuple[str, ...]) -> Part:
+    """Return the part, whose interchangeable suits and ranks have no names."""
+    free = nameless(named(part.deck, same))
+    alike = zip(("suit", "rank"), map(frozenset, free), strict=True)
+    return part._replace(names=replace(part.names, nameless=tuple(alike)))
 
 
 def one_more(
@@ -183,31 +185,6 @@ def nameless(names: Rows) -> Free:
 RENAMED = 5_000  # renamings tried in total, at least one per kind of deal
 MOST = 200  # max. renamings per kind of deal
 TRIED = 300  # random deals that are renamed
-NO_NAMES = tuple([word for word in EQUAL if word != "values"])  # words that need no names
-
-
-def counted_alike(part: Part, asked: Sequence[Value], same: tuple[str, ...]) -> Answers:
-    """Count the deals that give each answer, and their kinds.
-
-    Use plain counting instead where the words need no names and counting is cheap.
-    """
-    free = nameless(named(part.deck, same))
-    alike = zip(("suit", "rank"), map(frozenset, free), strict=True)
-    veiled = part._replace(names=replace(part.names, nameless=tuple(alike)))
-    with measured(PATIENT):
-        reads = probed([veiled], asked)
-        looks = [part.sizes[read.place] for read in reads if read.word == CARDS]
-        if not looks or (max(looks) == 1 and (part.ways <= SOON or not part.ordered)):
-            with measured(SOON), suppress(TooMany):
-                found = counted([veiled], asked)
-                if not all(read.word in NO_NAMES for read in reads):
-                    check_some(veiled, asked, named(part.deck, same))
-                return found
-        try:
-            rows, tables = kinds(veiled.deck, veiled.sizes, same)
-            return asked_of_kinds(veiled, asked, rows, tables)
-        except TooMany:
-            raise advised([veiled], reads, alike=True) from None
 
 
 def check_some(part: Part, asked: Sequence[Value], rows: Rows) -> None:
@@ -224,8 +201,8 @@ def check_some(part: Part, asked: Sequence[Value], rows: Rows) -> None:
         cards = part.picked(rng)
         again = [[turned[card.code] for card in hand] for hand in cards]
         for what in asked:
-            told = plain(said(what, part.rows_with(cards)))
-            check_alike(rows.alike, what, told, plain(said(what, part.rows_with(again))))
+            told = said_plainly(what, part.rows_with(cards))
+            check_alike(rows.alike, what, told, part.rows_with(again))
 
 
 def asked_of_kinds(
@@ -241,10 +218,9 @@ def asked_of_kinds(
         for luck in range(times):
             again = dealt(part, table, renamed(rows, free, number * times + luck))
             for what, one in zip(asked, told, strict=True):
-                check_alike(rows.alike, what, one, plain(said(what, again)))
-        found[tuple([countable(what, one) for what, one in zip(asked, told, strict=True)])] += (
-            orders
-        )
+                check_alike(rows.alike, what, one, again)
+        answers = [countable(what, one) for what, one in zip(asked, told, strict=True)]
+        found[tuple(answers)] += orders
     orders = prod(map(factorial, part.sizes))  # in which the same hands can be dealt
     return Counter({told: ways // orders for told, ways in found.items()}), len(tables)
 
@@ -253,7 +229,9 @@ def dealt(part: Part, table: Table, rows: Rows) -> Sequence[Any]:
     return part.rows_with(hands_of(table, rows, len(part.sizes)))
 
 
-def check_alike(same: Sequence[str], what: Value, told: Any, again: Any) -> None:
+def check_alike(same: Sequence[str], what: Value, told: Any, hands: Sequence[Any]) -> None:
+    """Raise `Wrong` if the answer is another one for these hands, in which names are exchanged."""
+    again = said_plainly(what, hands)
     if told != again:
         raise Wrong(
             f"{what} changes from {told!r} to {again!r} when {' and '.join(same)} are renamed. "

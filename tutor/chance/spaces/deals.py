@@ -12,11 +12,10 @@ from typing import Any
 
 from tutor.chance.cards.names import Names, names_of, whole_deck
 from tutor.chance.counting.sums import Part, rows_of, sampled
-from tutor.chance.questions.question import Value
+from tutor.chance.questions.question import Value, check_hands
 from tutor.chance.refusals.kinds import is_exact
 from tutor.chance.results.exact import how_many
-from tutor.chance.spaces.alike import counted_alike
-from tutor.chance.spaces.grouping import counted
+from tutor.chance.spaces.choose import counted
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.engine.misused import plain, plainly
@@ -52,9 +51,9 @@ class Space:
 
         Raise `TooMany`, with advice, if there are too many groups.
         """
-        if self.same:
-            return counted_alike(self.parts[0], asked, self.same)
-        return counted(self.parts, asked)
+        for what in asked:
+            check_hands(what, self.rows)
+        return counted(self.parts, asked, self.same)
 
     def __mul__(self, other: Any) -> Product:
         """Combine with an independent space."""

@@ -9,7 +9,6 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from tutor.chance.spaces.brute import in_words
 from tutor.classroom.meeting import apart
 from tutor.classroom.meeting.apart import Limits
 from tutor.classroom.meeting.entrants import Players, entrants_of
@@ -26,7 +25,7 @@ from tutor.engine.game import Game
 from tutor.engine.luck import checked
 from tutor.engine.misused import plainly
 from tutor.engine.steady import clock_counts
-from tutor.engine.wording import counted
+from tutor.engine.wording import counted, how_long
 from tutor.engine.wrong import Wrong, check_whole, in_one_sentence, is_real
 from tutor.games import game_of
 
@@ -168,5 +167,5 @@ class Foretelling:
             return
         self._said, left = True, spent / (done - 1) * (self._matches - done)
         if left > LONG and clock_counts():
-            said = f"The other {self._matches - done:,} matches take {in_words(left)}."
+            said = f"The other {self._matches - done:,} matches take {how_long(left)}."
             print(said, file=sys.stderr, flush=True)  # noqa: T201  nobody waits without a word

@@ -6,8 +6,8 @@ from itertools import takewhile
 from time import perf_counter
 from typing import TypeVar
 
-from tutor.chance.spaces.brute import in_words
 from tutor.engine.steady import clock_counts
+from tutor.engine.wording import how_long
 
 LONG = 20  # seconds that nobody has to be told about
 TIMED = 1.0  # seconds of matches from which the time of all is estimated
@@ -42,5 +42,5 @@ def warning(seconds: float, done: int, matches: int, work: Callable[[int], int])
         return ""
     short = takewhile(lambda n: seconds * work(n) <= LONG, range(FEWEST, matches))
     enough = max(short, default=0)
-    less = f" matches={enough} would take {in_words(seconds * work(enough))}." if enough else ""
-    return f"This takes {in_words(left)} more.{less}"
+    less = f" matches={enough} would take {how_long(seconds * work(enough))}." if enough else ""
+    return f"This takes {how_long(left)} more.{less}"
