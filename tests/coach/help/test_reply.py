@@ -9,6 +9,8 @@ from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.games import GAMES
+from tutor.invent import choose as asked
+from tutor.invent import end, game, numbers
 
 SIX = GAMES["six_nimmt"]
 
@@ -65,6 +67,39 @@ def test_one_of_the_best_choices_that_are_alike_is_the_best():
         session = Session.at(Match(game, state, seed=0))
         choose(session, f"Play the {card}")
         assert session.reply().text == "Yes, that was the best choice."
+
+
+def play_market(table, tell):
+    """Whoever takes an 8 or a 9 has two points: they are equally good, as the two 8s are."""
+    yield from table.deal(tell, "R1")
+    table.market += [table.draw() for _ in range(len(table.deck))]
+    for seat in table.seats:
+        card = yield from asked(seat, "R2", table.market)
+        table.scores[seat] += card.rank // 4
+        tell("R2", "{player} sees {card}.", seat, card)
+    return end("R3", "Most points win.")
+
+
+def judged(deck, rank):
+    rules = {"R1": "Shuffled.", "R2": "Take a card.", "R3": "Most points win."}
+    session = Session(game("Market", play_market, rules=rules, deck=deck, market=[]).game, seed=1)
+    choose(session, f"Choose the {rank}")
+    return session.reply()
+
+
+def test_best_choices_are_named_before_it_is_said_that_nothing_is_between_them():
+    said = judged(numbers(8, 9) + numbers(3, 3), 3)
+    assert re.match(r"Better: choose the [89]\. ", said.text)
+    assert re.search(r"Equally good, and best: choose the [89], or choose the [89]\.", said.more)
+    assert said.more.index("Equally good") < said.more.index("difference between them")
+
+
+def test_cards_that_look_the_same_are_called_by_one_name():
+    twins = numbers(8, 8, copies=2) + numbers(3, 3)
+    assert judged(twins, 8).text == "Yes, that was the best choice."
+    poor = judged(twins, 3)
+    assert poor.text.startswith("Better: choose the 8. ")
+    assert "between them" not in poor.more
 
 
 def test_where_nothing_could_be_decided_nothing_is_judged():

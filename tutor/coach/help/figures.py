@@ -168,18 +168,18 @@ def trying(
 
 def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:
     level, best = alike(learner, found), found[0]
-    says = [learner.stage.say(question.view, each.choice) for each in level]
+    says = in_words_of(learner, question, level)
     known = coaching(learner.game).exactly(question)
     if len(level) == len(found):
         return nothing_between(learner, question, found)
-    near = close(learner, question, level) if len(level) > 1 else ()
+    near = close(learner, question, level)[: len(says)] if len(level) > 1 else ()
     more = [*([known] if known else []), *near, how(learner, question, found)]
-    if len(level) == 1:
+    if len(says) == 1:
         text = f"Exactly: {in_a_sentence(says[0])}." if best.exact else f"{says[0]}."
     else:
         text = f"Equally good, and best: {either(says)}."
     if len(text) > LONGEST_TEXT:
-        number = sentence(in_words(len(level)))
+        number = sentence(in_words(len(says)))
         text = (
             f"{number} {things(question.choices)} are about equally good, and better than the rest."
         )
@@ -189,6 +189,11 @@ def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) ->
     return Message(
         text, odds=bars, more=" ".join(filter(None, more)), ticks=wait_first(best.choice)
     )
+
+
+def in_words_of(learner: Learner, question: Question[Any], some: Sequence[Odds]) -> list[str]:
+    """Return what these choices are called: the same for two cards that look the same."""
+    return [*dict.fromkeys(learner.stage.say(question.view, each.choice) for each in some)]
 
 
 def alike(learner: Learner, found: Sequence[Odds]) -> list[Odds]:

@@ -12,6 +12,7 @@ from tutor.coach.help.figures import (
     alike,
     figures,
     hides,
+    in_words_of,
     line_of_play,
     lost,
     only,
@@ -49,17 +50,20 @@ def judgement(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
     mine = next(each for each in found if each.choice == choice)
     said, level = replace(figures(learner, question, found), ticks=0), alike(learner, found)
     kind_of, goal = learner.game.kind_of, learner.game.goal
-    if {kind_of(each.choice) for each in level} == {kind_of(choice)}:
+    says = in_words_of(learner, question, level)
+    looks_best = mine in level and len(says) == 1 and len(level) < len(found)
+    if looks_best or {kind_of(each.choice) for each in level} == {kind_of(choice)}:
         return replace(said, text="Yes, that was the best choice.")
     if mine in level:
         return replace(said, text=NO_MISTAKE, more=f"{said.text} {said.more}")
     better = in_a_sentence(learner.stage.say(question.view, found[0].choice))
     cost = f"{lost(goal, mine.behind)}{'' if mine.exact else ', on average'}"
+    best = f"{said.text} " if len(says) > 1 else ""  # of which the figures say "them"
     luck = learner.luck(given=learner.answered(number))
     return replace(
         said,
         text=f"Better: {better}. Your choice costs {cost}.",
-        more=f"{imagined(learner.game, question)} {said.more}",
+        more=f"{imagined(learner.game, question)} {best}{said.more}",
         lines=typical(learner, question, (mine, found[0]), luck),
         offers=("retry",),
     )
