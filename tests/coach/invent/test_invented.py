@@ -6,6 +6,7 @@ import cloudpickle
 import pytest
 from invented import GAMES, invented
 
+from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.session import Session
 from tutor.coach.session.party import OPPONENTS
 from tutor.engine.code import encode
@@ -122,6 +123,22 @@ def test_two_versions_are_compared_with_the_same_deals():
     found = forty.compare(fifty, players=2, matches=20, by="random")
     assert float(found.mattered.split()[0]) > 0
     assert "minutes" in repr(forty.compare(fifty, players=2, matches=3))
+
+
+@pytest.mark.parametrize(("changed", "both"), [({"players": 2}, 2), ({"players": 4}, 4)])
+def test_versions_are_compared_with_a_number_of_players_that_both_allow(changed, both):
+    fifty = invented("fifty")
+    other = fifty.change(**changed)
+    for one, two in ((fifty, other), (other, fifty)):
+        found = one.compare(two, matches=4, by="random")
+        assert (found.was.players, found.now.players) == (both, both)
+        assert f"seat {both - 1} wins" in repr(found)
+
+
+def test_versions_without_a_common_number_of_players_are_refused():
+    fifty = invented("fifty")
+    with pytest.raises(Wrong, match=r"for 2 players, and the other for 3 to 4 players"):
+        fifty.change(players=(3, 4)).compare(fifty.change(players=2), by="random")
 
 
 def test_other_processes_can_get_it():

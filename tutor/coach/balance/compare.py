@@ -38,6 +38,8 @@ from tutor.coach.balance.page import (
     unbroken,
 )
 from tutor.coach.balance.who import Who, called, maker
+from tutor.coach.rules.readings import for_how_many
+from tutor.coach.session.party import usual_players
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
 from tutor.engine.misused import plainly
@@ -313,6 +315,7 @@ def compare(  # noqa: PLR0913  all but the games have defaults that are mostly r
     first, second = map(game_of, (was, now))
     if first.id != second.id:
         raise Wrong(f"{first.name} and {second.name} can't be compared: they are different games.")
+    players = players or for_both(first, second)
     alone = by == "random" or is_alone(first, checked_players(first, players, options))
 
     def work(n: int) -> int:
@@ -322,6 +325,15 @@ def compare(  # noqa: PLR0913  all but the games have defaults that are mostly r
     other = balanced(second, players, matches, by, **how, work=None)
     sense = None if alone else tuple(among_random(each, options, executor) for each in (one, other))
     return Comparison(one, other, sense)
+
+
+def for_both(first: Game[Any], second: Game[Any]) -> int:
+    """Return the usual number of players of two games, or the nearest that both allow."""
+    both = [number for number in first.players if number in second.players]
+    if not both:
+        one, other = for_how_many(first.players), for_how_many(second.players)
+        raise Wrong(f"One game is for {one}, and the other for {other}: they can't be compared.")
+    return usual_players(replace(first, players=both))
 
 
 def is_alone(game: Game[Any], players: int) -> bool:
