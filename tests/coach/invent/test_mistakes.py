@@ -9,7 +9,7 @@ import pytest
 from tutor import invent
 from tutor.engine.match import Match
 from tutor.engine.wrong import Wrong
-from tutor.invent import game, numbers
+from tutor.invent import each, game, numbers
 
 SCRIPT = """
 def play(table, tell):
@@ -190,6 +190,14 @@ def test_a_mistake_is_told_in_a_sentence(old, new, said):
 
 def test_fifty_mistakes_are_known():
     assert len(MISTAKES) >= 50
+
+
+def test_a_number_for_each_player_is_set_for_each_seat():
+    start = "    for seat in table.seats:"
+    said = tried(start, f"    table.lives = each(3)\n{start}", lives=each(3)).trial.lines[-1]
+    assert "lives is each(3) when R2 asks. Write table.lives[seat] = 3 for each seat." in said
+    reset = f"{start}\n        table.lives[seat] = 2\n{start}"
+    assert len(tried(start, reset, lives=each(3)).trial.lines) == 2
 
 
 def test_a_loop_may_change_its_list_and_leave():

@@ -128,6 +128,8 @@ def look_at_shapes(s: Any, when: str) -> None:
             like = "table.played.append((seat, card))"
         elif several and not (isinstance(now, list) and len(now) == len(s.seats)):
             wrong, like = True, f"table.{name}[seat], since there is one for each player"
+            if isinstance(now, Each):
+                like = f"table.{name}[seat] = {now.value} for each seat. each is for game(...) only"
         elif isinstance(one, list):
             parts = now if several else [now]
             wrong = not all(isinstance(pile, list) and all(map(is_card, pile)) for pile in parts)

@@ -27,6 +27,9 @@ class Each:
     def __init__(self, value: Any) -> None:
         self.value = value
 
+    def __repr__(self) -> str:
+        return f"each({self.value!r})"
+
 
 def each(value: Any) -> Any:
     """Keep this for every player: ``won=each([])`` is a pile each, ``lives=each(3)`` a number."""
