@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from html import escape
 from pickle import PicklingError
+from statistics import fmean
 from typing import Any
 
 from tutor.bots.course import Course, courses
@@ -22,6 +23,7 @@ from tutor.coach.balance.page import (
     figure,
     html_table,
     is_share,
+    percent,
     text_table,
     with_interval,
 )
@@ -106,7 +108,17 @@ class Balance:
     @property
     def equal(self) -> float | None:
         """The share of victories of equal players; None if all win or lose as one."""
-        return None if self.is_shared else 1 / self.game.goal.sides_of(range(self.players))
+        return None if self.is_shared else (1 - self.unwon) / self._sides
+
+    @property
+    def unwon(self) -> float:
+        """The share of matches that nobody wins."""
+        won = self._sides * fmean(each.mean for each in self.victories) if self.victories else 1.0
+        return round(1 - won, 9)
+
+    @property
+    def _sides(self) -> int:
+        return self.game.goal.sides_of(range(self.players))
 
     @property
     def victories(self) -> list[Estimate]:
@@ -163,7 +175,8 @@ class Balance:
         verb = "differ" if clear[1:] else "differs"
         who = f"{sentence(listing(clear))} {verb}" if clear else "No seat differs"
         share = figure("wins", self.equal)
-        return f"{who} from {share}, the share of equal players, by more than the margin."
+        nobody = f"Nobody wins {percent(self.unwon)} of the {self.what}. " if self.unwon else ""
+        return f"{nobody}{who} from {share}, the share of equal players, by more than the margin."
 
     def chart(self) -> Picture:
         """Draw the share of victories of each seat, with its interval."""
