@@ -4,7 +4,7 @@ from random import Random
 
 import cloudpickle
 import pytest
-from invented import GAMES, invented
+from invented import GAMES, invented, names_with
 
 from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.session import Session
@@ -13,6 +13,7 @@ from tutor.engine.code import encode
 from tutor.engine.luck import pick
 from tutor.engine.match import Match
 from tutor.engine.state import cards_in, clone
+from tutor.invent import end
 from tutor.table.text import scene_text
 
 OFTEN = 5  # questions at the beginning for which help is asked; later only once in as many
@@ -123,6 +124,25 @@ def test_two_versions_are_compared_with_the_same_deals():
     found = forty.compare(fifty, players=2, matches=20, by="random")
     assert float(found.mattered.split()[0]) > 0
     assert "minutes" in repr(forty.compare(fifty, players=2, matches=3))
+
+
+def nobody_wins(table, tell):
+    yield from table.deal(tell, "R1")
+    return end("R4", "Nobody wins.", [])
+
+
+def test_a_game_that_nobody_wins_is_not_called_unfair():
+    found = invented("fifty").change(play_fifty=nobody_wins).balance(matches=20, by="random")
+    assert found.fair.startswith("Nobody wins 100 % of the matches. No seat differs from 0.0 %")
+
+
+def test_functions_are_changed_by_name_as_well():
+    follow = invented("follow")
+    script, beats = follow.game.by.play, names_with("trumps")["beats"]
+    same = follow.change(play=script)
+    assert same.compare(follow, matches=10, by="random").mattered.startswith("0 %")
+    trumps = follow.change(beats=beats).compare(follow, matches=50, by="random")
+    assert trumps.mattered == invented("trumps").compare(follow, matches=50, by="random").mattered
 
 
 @pytest.mark.parametrize(("changed", "both"), [({"players": 2}, 2), ({"players": 4}, 4)])

@@ -24,7 +24,7 @@ def with_changes(it: Invention, *functions: Callable[..., Any], **new: Any) -> I
             f"change takes functions, and all else by its name, such as coins=5, and not "
             f"{brief(strange[0])}."
         )
-    named = {each.__name__: each for each in functions}
+    named = {each.__name__: each for each in functions} | functions_in(it, new)
     rules = {name: new.pop(name) for name in [*new] if RULE.fullmatch(name)}
     if "state" in new:
         new["state"], more = split(new["state"])
@@ -40,6 +40,14 @@ def with_changes(it: Invention, *functions: Callable[..., Any], **new: Any) -> I
     if not (named or rules or new or settings):
         raise Wrong(f"Say what is changed: {', '.join(names_of(it))}.")
     return checked(replace(it, **parts(it, named, rules, new), **tidy(settings)))
+
+
+def functions_in(it: Invention, new: dict[str, Any]) -> dict[str, Any]:
+    """Remove and return functions that somebody gives by name: ``play=play``, ``beats=higher``."""
+    code = {it.play.__name__, "play", *helpers_of(it.play), *own_functions(it)}
+    code -= {each.name for each in fields(Invention)} - {"play"}
+    given = [name for name in code if isinstance(new.get(name), FunctionType)]
+    return {it.play.__name__ if name == "play" else name: new.pop(name) for name in given}
 
 
 def parts(
