@@ -85,6 +85,8 @@ MISTAKES = [
     (TELL, "exit()", "can't end Python"),
     # The table
     ("card = table.draw()", "crad = table.draw()", "in line 7: NameError, name 'card'"),
+    ("table.scores[seat] +=", "scores[seat] +=", "NameError, name 'scores' .* Write table.scores"),
+    ("table.draw()", "draw()", "NameError, name 'draw' is not defined. Write table.draw"),
     (
         PUT,
         "table.row[seat].append(card)",
@@ -198,6 +200,8 @@ def test_a_number_for_each_player_is_set_for_each_seat():
     assert "lives is each(3) when R2 asks. Write table.lives[seat] = 3 for each seat." in said
     reset = f"{start}\n        table.lives[seat] = 2\n{start}"
     assert len(tried(start, reset, lives=each(3)).trial.lines) == 2
+    alone = tried(start, f"    lives[0] = 2\n{start}", lives=each(3)).trial.lines[-1]
+    assert alone.endswith("NameError, name 'lives' is not defined. Write table.lives.")
 
 
 def test_a_loop_may_change_its_list_and_leave():

@@ -4,11 +4,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from string import Formatter
+from traceback import walk_tb
 from typing import Any
 
 from tutor.coach.change.guard import Guard, Watch, WrongRule, short
 from tutor.coach.invent.asking import line_of_caller
-from tutor.coach.invent.table import Each, at_first, to_add
+from tutor.coach.invent.table import Each, Table, at_first, to_add
 from tutor.coach.message import base
 from tutor.engine.cards import Card
 from tutor.engine.event import brief, fact_names, listing
@@ -51,7 +52,20 @@ class Told(Guard):
         said = super()._reason(error).replace("FacedCard", "Card")
         if isinstance(error, TypeError) and "Card'" in said:
             return f"{said}. Compare card.rank, and add it"
+        if isinstance(error, NameError) and is_on_table(error):
+            return f"{said}. Write table.{error.name}"
         return said + PILES * (isinstance(error, IndexError) and "list index" in said)
+
+
+def is_on_table(error: NameError) -> bool:
+    """Return True if the table of the script has what is missing."""
+    tables = (
+        value
+        for frame, _ in walk_tb(error.__traceback__)
+        for value in frame.f_locals.values()
+        if isinstance(value, Table)
+    )
+    return any(hasattr(table, error.name) for table in tables)
 
 
 def hidden_from(game: Game[Any], s: Any, seat: Seat) -> set[Card]:
