@@ -65,7 +65,7 @@ def is_on_table(error: NameError) -> bool:
         for value in frame.f_locals.values()
         if isinstance(value, Table)
     )
-    return any(hasattr(table, error.name) for table in tables)
+    return any(hasattr(table, str(error.name)) for table in tables)
 
 
 def hidden_from(game: Game[Any], s: Any, seat: Seat) -> set[Card]:
