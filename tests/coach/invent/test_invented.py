@@ -6,13 +6,13 @@ import cloudpickle
 import pytest
 from invented import GAMES, invented, names_with
 
-from tutor.chance.refusals.wrong import Wrong
 from tutor.coach.session import Session
 from tutor.coach.session.party import OPPONENTS
 from tutor.engine.code import encode
 from tutor.engine.luck import pick
 from tutor.engine.match import Match
 from tutor.engine.state import cards_in, clone
+from tutor.engine.wrong import Wrong
 from tutor.invent import end
 from tutor.table.text import scene_text
 
