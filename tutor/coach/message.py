@@ -130,6 +130,7 @@ class Placed:
     seat: Seat
     name: str
     score: str  # "12½"
+    won: bool = False  # also if a script names its winners; False for all if nobody wins
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,11 +105,10 @@ def ending(match: Match[Any], seat: Seat, names: Sequence[str], says: str) -> En
     better = -1 if match.game.goal.fewest else 1
     keys = [(s in end.winners, better * score) for s, score in enumerate(end.scores)]
     order = sorted(match.seats, key=lambda s: keys[s], reverse=True)
-    places = tuple(
-        Placed(1 + sum(key > keys[s] for key in keys), s, names[s], in_print(words(end.scores[s])))
-        for s in order
-    )
-    return Ending(says, places, code(match, seat))
+    ranks = [1 + sum(other > key for other in keys) for key in keys]
+    scores = [in_print(words(score)) for score in end.scores]
+    places = (Placed(ranks[s], s, names[s], scores[s], s in end.winners) for s in order)
+    return Ending(says, (*places,), code(match, seat))
 
 
 def as_one(match: Match[Any], seat: Seat, names: Sequence[str]) -> Placed:

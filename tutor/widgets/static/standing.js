@@ -9,11 +9,11 @@ const COPIED = 2500; // ms during which “copied” is shown
 
 // A team has one result, so there are no places.
 /** @param {Placed} placed */
-const drawRank = ({ place, seat, name, score }) =>
+const drawRank = ({ place, seat, name, score, won }) =>
   place
     ? h(
         "li",
-        { class: place === 1 ? "first" : "" },
+        { class: won ? "first" : "" },
         h("b", {}, String(place)),
         drawDot(seat || 0, name),
         h("span", {}, name),
