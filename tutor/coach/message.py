@@ -16,12 +16,16 @@ IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do", "goes": "g
     "ties": "tie",
     "lies": "lie",
 }
+NO_VERBS = "this|its|his|us|as|always|perhaps|sometimes|cards|points|players"
+ACTS_TOO = re.compile(rf", and (?!(?:{NO_VERBS})\b)([a-z]+s)\b")  # the next verb of "You"
 HISSING = ("sses", "shes", "ches", "xes", "zes")  # plural or third person adds a syllable
 
 
 def second_person(sentence: str) -> str:
     """Put a sentence about "You" into the second person: "your" instead of "You's"."""
     acts = re.sub(rf"^{YOU} (\w+)", lambda found: f"{YOU} {base(found[1])}", sentence)
+    if acts.startswith(f"{YOU} "):
+        acts = ACTS_TOO.sub(lambda found: f", and {base(found[1])}", acts)
     owns = re.sub(rf"(?<=[a-z:] ){YOU}'s\b", YOUR, acts)
     return re.sub(rf"(?<=[a-z] ){YOU}\b", YOU.lower(), owns)
 

@@ -442,6 +442,10 @@ def test_only_an_illegal_move_is_an_error_of_the_rules():
         ("Ada beats You.", "Ada beats you."),
         ("Ada takes You's 5H.", "Ada takes your 5H."),
         ("You plays the Banshee: You's 5H goes.", "You play the Banshee: your 5H goes."),
+        ("You buys the 4, and pays 2.", "You buy the 4, and pay 2."),
+        ("You plays 5H, and scores.", "You play 5H, and score."),
+        ("You plays 5H, and this ends it.", "You play 5H, and this ends it."),
+        ("Ada buys the 4, and pays 2.", "Ada buys the 4, and pays 2."),
         ("Tricks: You (1), Ada (0).", "Tricks: You (1), Ada (0)."),
     ],
 )
