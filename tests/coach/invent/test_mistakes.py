@@ -110,6 +110,8 @@ MISTAKES = [
     (PUT, "table.hands[seat + 2].append(card)", "line 7: IndexError"),
     (PUT, "table.hands[seat].remove(card)", "line 7: ValueError"),
     ("card = table.draw()", "card = [table.draw() for _ in range(40)][0]", "the deck is empty"),
+    ("table.seats:", "table.seats_from(print()):", "line 3: .*seats_from gets None. .* return"),
+    ("table.seats:", "[table.after('me')]:", "line 3: .*after gets 'me'. A player is a number"),
     ('"R1", 2', '"R1", 20', "everybody gets 20, which are 40, of 20 cards"),
     ('tell, "R1", 2', '"R1", 2', "table.deal begins with tell"),
     # Events and sums

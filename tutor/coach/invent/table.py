@@ -21,6 +21,14 @@ USUAL = (*OURS, "hands", "scores", "deck", "discard", "played")
 FUNCTIONS = (FunctionType, property, staticmethod, classmethod)
 
 
+def check_player(seat: object, name: str) -> None:
+    """Raise `Wrong` unless this function of the table gets a player's number."""
+    if seat is None:
+        raise Wrong(f"table.{name} gets None. Perhaps one of your functions lacks return")
+    if not isinstance(seat, int):
+        raise Wrong(f"table.{name} gets {brief(seat)}. A player is a number, such as 0")
+
+
 class Each:
     """A value that every player has one of."""
 
@@ -50,10 +58,12 @@ class Table:
 
     def after(self, seat: Seat) -> Seat:
         """Return the player to the left."""
+        check_player(seat, "after")
         return (seat + 1) % len(self.seats)
 
     def seats_from(self, first: Seat) -> list[Seat]:
         """Return all players in turn, from this one on."""
+        check_player(first, "seats_from")
         return [*around(first, len(self.seats))]
 
     def put_away(self: Any, pile: list[Card] | None = None) -> None:
