@@ -18,6 +18,7 @@ pytestmark = pytest.mark.browser
 
 PLAYERS = {"crowd": 9, "heaps": 3, "names": 3, "secret": 3}  # at tables of odd games
 WIDTHS = (1100, 700, 390)
+HELP = "How to play at this table"  # the button with the question mark
 WHOLE = ("market", "follow")  # a game with buttons, and one with cards
 FELT = """() => {
   const felt = document.querySelector(".ct-felt").getBoundingClientRect();
@@ -97,3 +98,30 @@ def test_a_whole_match_by_mouse_and_the_table_stays_where_it_is(drawn, name):
     assert page.locator(".ct-log li").count() == len(session.log())
     assert len(found) > 3
     assert {*map(tuple, found)} == {tuple(found[0])}
+
+
+@pytest.mark.parametrize("width", [*WIDTHS, 848])
+def test_beside_the_name_a_question_mark_explains_the_controls(drawn, width):
+    """It was missing below 900 px: beside JupyterLab's list of files, and on a phone."""
+    page = drawn(invented("highest").play(deal=2).table, width, 800)
+    assert page.locator(".ct-about").get_by_text("Highest Card").is_visible()
+    page.get_by_role("button", name=HELP).click()
+    page.get_by_text("Clear your selection").wait_for()
+
+
+def test_a_second_click_selects_no_words(drawn):
+    """Nor does one on a card that has been played in between."""
+    page = drawn(invented("highest").play(deal=2).table, 848, 800)
+    page.locator(".ct-mine .ct-tile").first.evaluate("card => card.style.translate = '0 -30px'")
+    for part in (".ct-mine .ct-tile", ".ct-mine", ".ct-board .ct-title"):
+        page.locator(part).first.dblclick()
+        assert page.evaluate("getSelection().toString()") == "", part
+
+
+def test_nobody_is_marked_as_the_winner_where_nobody_wins(drawn):
+    table = invented("mine").play(players=2, deal=2)
+    at_random(table, 60)
+    page = drawn(table.table, 848, 800)
+    page.get_by_role("heading", name="Nobody wins.").wait_for()
+    assert page.locator(".ct-standing li").count() == 2
+    assert page.locator(".ct-standing .first").count() == 0
