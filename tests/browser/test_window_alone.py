@@ -13,6 +13,8 @@ from browser.lab import rest
 from browser.test_heights_alone import FRAMED, IN_A_STEP
 from browser.test_table_alone import TRAITS
 from browser.whole import few
+from invented import GAMES as INVENTED
+from invented import invented
 
 from tutor.coach.session.first_match import leads_on
 from tutor.games import GAMES, steps
@@ -114,6 +116,14 @@ def test_the_task_of_the_fullest_step_is_in_the_window_with_its_table(boxes, nam
 def test_a_match_opens_within_the_window(boxes, name):
     for table in (Guided(name).table, Tutor(name).table):
         assert end(boxes, table, ("ct-play",), ".ct-tools") <= ROOM, table.about
+
+
+@pytest.mark.parametrize("name", INVENTED)
+def test_an_invented_game_opens_within_the_window(boxes, name):
+    mine = invented(name)
+    for players in mine.game.players:
+        table = mine.play(players=players).table
+        assert end(boxes, table, ("ct-play",), ".ct-tools") <= ROOM, players
 
 
 def decisions(name):
