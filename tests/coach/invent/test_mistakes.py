@@ -92,6 +92,7 @@ MISTAKES = [
         "table.row[seat].append(card)",
         "line 7: the table has no row. .* write row=each.*row=0 in game",
     ),
+    ("table.scores", "table.score", "Did you mean scores. If not, write score=each"),
     (TELL, "table.round = 3", "line 8: the table has no round. To add it, write round="),
     ("table.seats", "table.players", "the table has no players"),
     ("card = table.draw()", "card = table.deck[0]", "lies in hands and in deck"),

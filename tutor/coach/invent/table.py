@@ -12,6 +12,7 @@ from tutor.engine.cards import draw as drawn
 from tutor.engine.event import brief
 from tutor.engine.script import Script, Seat, Tell, around, shuffled
 from tutor.engine.state import copied
+from tutor.engine.wording import did_you_mean
 from tutor.engine.wrong import Missing, Wrong
 
 OURS = ("options", "asks", "winners")  # fields of which a script knows nothing
@@ -122,13 +123,19 @@ def mixed(rule: str, pile: list[Card]) -> Script[None]:
 
 def undeclared(table: Table, name: str) -> str:
     """Say what to write for a name that the table does not have."""
-    has = ", ".join(at_first(table))
-    return f"the table has no {name}. It has {has}. {to_add(name)}"
+    names = at_first(table)
+    like = did_you_mean(name, names)
+    then = f"{like} If not, write {declared(name)}" if like else f" {to_add(name)}"
+    return f"the table has no {name}. It has {', '.join(names)}.{then}"
 
 
 def to_add(name: str) -> str:
     """Say how a pile or a number is declared."""
-    return f"To add it, write {name}=each([]), {name}=[] or {name}=0 in game(...)"
+    return f"To add it, write {declared(name)}"
+
+
+def declared(name: str) -> str:
+    return f"{name}=each([]), {name}=[] or {name}=0 in game(...)"
 
 
 def at_first(table: Table) -> Mapping[str, Any]:
