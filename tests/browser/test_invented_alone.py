@@ -107,6 +107,7 @@ def test_beside_the_name_a_question_mark_explains_the_controls(drawn, width):
     assert page.locator(".ct-about").get_by_text("Highest Card").is_visible()
     page.get_by_role("button", name=HELP).click()
     page.get_by_text("Clear your selection").wait_for()
+    assert page.locator(".ct-advice").bounding_box()["y"] >= 0, "it begins above the window"
 
 
 def test_a_second_click_selects_no_words(drawn):
