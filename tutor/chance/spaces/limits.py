@@ -1,4 +1,4 @@
-"""How much may be asked about deals, and what to ask instead of more.
+"""Limits of what may be asked about deals, and advice what to ask instead.
 
 Counting takes steps from a `Meter` (`refusals/limit.py`). Asking takes as long as a student's
 function does, so it is timed.

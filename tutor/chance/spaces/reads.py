@@ -1,4 +1,4 @@
-"""What a question reads of the hands, completed to the statistics by which deals are grouped."""
+"""Statistics that a question reads of the hands, completed to those by which deals are grouped."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
