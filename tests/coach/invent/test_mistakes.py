@@ -136,11 +136,6 @@ MISTAKES = [
     ("card.rank for", "card for", "add it"),
     ('win.")', 'win, {player}.")', "has braces, and end has no values"),
     (PUT, "table.hands[seat + 5].append(card)", "Players are numbered from 0"),
-    (
-        '{player} draws."',
-        '{player} draws, and wins a card."',
-        "its player reads “You draw”, but “wins” stays as it is. Tell it in an event",
-    ),
     # Loops
     (
         TELL,

@@ -10,7 +10,6 @@ from typing import Any
 from tutor.coach.change.guard import Guard, Watch, WrongRule, short
 from tutor.coach.invent.asking import line_of_caller
 from tutor.coach.invent.table import Each, Table, at_first, to_add
-from tutor.coach.message import base
 from tutor.engine.cards import Card
 from tutor.engine.event import brief, fact_names, listing
 from tutor.engine.game import Game
@@ -26,8 +25,6 @@ LEAK = (
 PILES = ". Players are numbered from 0, and a pile for each of them is declared by each([])"
 OTHER = "other"  # the name of a second player in a sentence
 PEEK = "{} lets a player choose the {}, which that player can't see."
-TWO_VERBS = re.compile(r"\{player\} (\w+s)\b.*\b(?:and|then) (\w+s)\b")
-VERBS = "“{}”: its player reads “You {}”, but “{}” stays as it is. Tell it in an event of its own."
 LOST = "The {} is nowhere on the table {}."
 
 
@@ -96,12 +93,6 @@ def braces_in(sentence: str) -> list[str]:
         return [name for _, name, *_ in Formatter().parse(sentence) if name is not None]
     except ValueError as error:
         raise Wrong(f"“{sentence}” can't be read: {error}") from None
-
-
-def look_at_sentence(watch: Eyes, rule: str, sentence: str) -> None:
-    """Warn of a second verb, which is not put into the second person."""
-    if two := TWO_VERBS.match(sentence):
-        watch.warnings[f"{rule} verbs"] = VERBS.format(sentence, base(two[1]), two[2])
 
 
 def look_at_event(game: Game[Any], watch: Eyes, s: Any, rule: str, facts: Sequence[Any]) -> None:
@@ -189,7 +180,6 @@ def speaking(game: Game[Any], watch: Eyes, s: Any, tell: Tell) -> Tell:
     def tells(rule: str, sentence: str, *facts: object) -> None:
         check_event(game, s, rule, sentence, facts)
         if watch.closely:
-            look_at_sentence(watch, rule, sentence)
             look_at_event(game, watch, s, rule, facts)
         names = fact_names(sentence)
         said = zip(names, facts, strict=True)
