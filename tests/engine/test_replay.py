@@ -1,6 +1,6 @@
 """Scripts that may keep what they like in local variables: replayed to go on from any question."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from random import Random
 from typing import Any
@@ -12,9 +12,16 @@ from tutor.engine.driver import playout
 from tutor.engine.game import Game, Secret
 from tutor.engine.goal import Goal, Outcome, leaders
 from tutor.engine.match import Match
-from tutor.engine.replay import MOST_ANSWERS, EndlessMatchError, UncertainError, replayed
+from tutor.engine.replay import (
+    MOST_ANSWERS,
+    ArrangedError,
+    EndlessMatchError,
+    UncertainError,
+    replayed,
+)
 from tutor.engine.rulebook import Paragraph, Rulebook
 from tutor.engine.script import choose, everyone, shuffled
+from tutor.engine.state import clone
 
 DECK = Deck(Card(str(n), n) for n in range(1, 13))
 RULES = Rulebook([Paragraph(f"R{n}", "A rule.", "rulebook") for n in range(1, 5)], "")
@@ -197,3 +204,17 @@ def test_choices_that_are_piles_of_the_table_are_those_of_the_cards_dealt_again(
         again = Match(match.game, world, 1, resume=question.resume)
         assert again.ask.choices == dict(enumerate(world.hands))
         playout(match.game, world, Random(2), resume=question.resume)
+
+
+def test_it_begins_at_no_arranged_table_and_says_what_to_do_instead():
+    plain = game(loops)
+    play = replayed(loops, lambda s: s == plain.setup(len(s.hands), s.options))
+    strict = replace(plain, play=play)
+    match = Match.new(strict, 2, seed=1)
+    again = Match(strict, clone(match.state), 1, resume=match.ask.resume)
+    assert again.ask.choices == match.ask.choices
+    for begin in (Match, playout):
+        with pytest.raises(
+            ArrangedError, match=r"Move them into the state, and leave out `replayed`"
+        ):
+            begin(strict, clone(match.state), Random(1) if begin is playout else 1)

@@ -15,6 +15,7 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Ask, Resume, Script, Shuffle, Tell, silence
 from tutor.engine.state import clone
 
+IsNew: TypeAlias = Callable[[Any], bool]  # of a table: nothing has happened at it yet
 Look: TypeAlias = Callable[[Any, Any], object]  # (table, question), before anybody is asked
 Dress: TypeAlias = Callable[[Resume], Resume]
 
@@ -42,6 +43,16 @@ class EndlessMatchError(ValueError):
         )
 
 
+class ArrangedError(ValueError):
+    """Raised where a script would begin in the middle of a match; a message for its author."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "A match of this game can only be played from its beginning, because its script keeps "
+            "local variables. Move them into the state, and leave out `replayed` in game.py."
+        )
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Redealt:
     """A table on which hidden cards were dealt again; the script went on with these."""
@@ -53,16 +64,24 @@ def as_it_is(play: Resume) -> Resume:
     return play
 
 
-def replayed(play: Resume, look: Look | None = None, dress: Dress = as_it_is) -> Resume:
+def always(_: Any) -> bool:
+    return True
+
+
+def replayed(
+    play: Resume, is_new: IsNew = always, look: Look | None = None, dress: Dress = as_it_is
+) -> Resume:
     """Return the script that goes on from any of its questions; each is looked at first.
 
     What `dress` makes of a script is what the match gets, wherever it begins. Scripts raise
-    `UncertainError` if they can't be played again, and `EndlessMatchError` after very many
-    answers.
+    `ArrangedError` if they begin at a table that is not new, `UncertainError` if they can't be
+    played again, and `EndlessMatchError` after very many answers.
     """
     author = Author(play, look, dress)
 
     def begun(s: Any, tell: Tell) -> Script[Any]:
+        if not is_new(s):
+            raise ArrangedError
         start, script = clone(s), play(s, tell)
         return (yield from asked(author, s, script, next(script), Record(start)))
 

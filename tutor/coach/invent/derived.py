@@ -164,7 +164,7 @@ def script_of(game: Invented) -> Resume:
 
         return careful(plays, watch)
 
-    return replayed(guarded, look, with_checks)
+    return replayed(guarded, look=look, dress=with_checks)
 
 
 def secrets(by: Invention, s: Any, seat: Seat) -> Iterator[Secret]:
