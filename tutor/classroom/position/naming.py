@@ -113,7 +113,8 @@ def name_of(session: Session) -> str:
 
 def choices_at(session: Session, number: int) -> Sequence[Any]:
     """Return the moves that were allowed at a question that this seat has answered."""
-    ask = Match(session.match.game, clone(session.match.past[number].state), 0).ask
+    moment = session.match.past[number]
+    ask = Match(session.match.game, clone(moment.state), 0, resume=moment.resume).ask
     return ask.choices[session.seat] if ask else ()
 
 

@@ -144,7 +144,10 @@ def last_round(game: Game[Any], state: Any, rng: Random) -> Any:
 
 def unusual_options(game: Game[Any], players: int, rng: Random) -> Any:
     """Return the default options except one; a limit is low, so that the match soon ends."""
-    option = pick([each for each in offered(game.options, players) if not each.is_seat], rng)
+    others = [each for each in offered(game.options, players) if not each.is_seat]
+    if not others:
+        return game.options
+    option = pick(others, rng)
     if option.default == 0:
         return replace(game.options, **{option.name: pick(option.values[1:A_FEW], rng)})
     if isinstance(option.values, range):
