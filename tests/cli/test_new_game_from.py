@@ -5,7 +5,9 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -18,17 +20,22 @@ from invented import IN_FILES, IN_NOTEBOOK, sections
 from playing import in_part, variants
 
 import tutor.games
+from tutor.classroom.position import ask_class, your_turn
 from tutor.cli.commands.new_game import new_game
 from tutor.cli.house import files
 from tutor.coach.change.from_file import from_file
 from tutor.coach.invent import tried
 from tutor.coach.message import NAMES
+from tutor.coach.quiz.quizmaster import Quizmaster
+from tutor.coach.rules.pages import table
 from tutor.engine.match import Match
-from tutor.games import GAMES, adviser, profile, stage
+from tutor.engine.position import position
+from tutor.games import GAMES, adviser, examples, profile, stage
 
 INVENTED = (*IN_FILES, *IN_NOTEBOOK)
 BY_ITS_AUTHOR = {  # left to the author of a game
     "eights": {"test_nobody_sees_a_card_that_no_event_has_told_them_of"},  # the one turned up
+    "follow": {"test_referees_object_to_exactly_the_illegal_choices"},  # "4R was led", no capital
     "nim": {
         "test_no_text_of_a_match_shows_a_card_that_is_hidden_from_somebody",  # no card is told
         "test_nobody_sees_a_card_that_no_event_has_told_them_of",
@@ -47,7 +54,7 @@ from itertools import combinations as pairs_of
 from tutor.engine.match import Advice
 from tutor.invent import *
 
-MOST = 3
+MOST = 4
 TOP = 9
 
 
@@ -86,7 +93,7 @@ def play_old(table, tell):
             table.hands[seat].remove(card)
             table.secret[seat].append(card)
         tell("R2", "{player} puts {cards} away.", seat, Private(seat, pair, "cards"))
-        card = yield from choose(seat, "R3", table.hands[seat]) if table.hands[seat] else nothing()
+        card = yield from choose(seat, "R3", table.hands[seat]) if table.hands[seat] else setup()
         if card:
             table.hands[seat].remove(card)
             table.played.append((seat, card))
@@ -97,7 +104,7 @@ def play_old(table, tell):
     return end("R4", "The most pairs win.", best(table))
 
 
-def nothing():
+def setup():
     yield from ()
 
 
@@ -118,6 +125,10 @@ def say(table, choice):
     return f"Take {choice}"
 
 
+def no_pair(table, seat, choice):
+    return "These two are not a pair."
+
+
 mine = game(
     'Pairs {of} "Old"',
     play_old,
@@ -131,12 +142,12 @@ mine = game(
     players=(2, 3),
     state=Own,
     face_down=["stock", "secret"],
-    reasons={"R2": lambda table, seat, choice: "These two are not a pair."},
+    reasons={"R2": no_pair},
     goal=wealth,
     unit="coin",
     beginner=fewest,
     stage={"say": say},
-).change(MOST=4)
+)
 
 
 def play_old(table, tell):
@@ -198,11 +209,11 @@ QUICK = in_part({name: name for name in INVENTED}, 99)
 
 
 @pytest.mark.parametrize("name", QUICK)
-def test_it_has_the_files_of_any_new_game_in_style_but_for_types(name, home, made):
+def test_it_has_the_files_of_any_new_game_in_style_after_make_format(name, home, made):
     before = texts_in(home)
     game = made(name)
     after = {file.relative_to(home).as_posix() for file in texts_in(home).keys() - before.keys()}
-    assert after == {f"tutor/games/{name}/{file}" for file in MADE} | {
+    assert after == {f"tutor/games/{name}/{file}" for file in {*MADE, "script.py"}} | {
         f"notebooks/{name}.md",
         f"tests/games/test_{name}.py",
     }
@@ -212,14 +223,13 @@ def test_it_has_the_files_of_any_new_game_in_style_but_for_types(name, home, mad
 
 
 def in_style(home, *files):
-    """Return what is wrong with code, apart from types and docstrings, which authors write."""
+    """Return what `make format` leaves of code, apart from types and docstrings, for authors."""
     config = ["--config", str(HOME / "pyproject.toml"), "--config", f"src=['.', '{HOME}']"]
-    told = ""
-    for words in (["check", "--quiet", "--select=F,E,W,I,UP"], ["format", "--quiet", "--diff"]):
-        ruff = [sys.executable, "-m", "ruff", *words, *config, "--no-cache", *files]
-        done = subprocess.run(ruff, cwd=home, capture_output=True, text=True, check=False)
-        told += done.stdout + done.stderr
-    return told
+    ruff, check = [sys.executable, "-m", "ruff"], ["check", "--quiet", "--select=F,E,W,I,UP"]
+    for words in ([*check, "--fix"], ["format", "--quiet"], check):
+        command = [*ruff, *words, *config, "--no-cache", *files]
+        done = subprocess.run(command, cwd=home, capture_output=True, text=True, check=False)
+    return done.stdout + done.stderr
 
 
 @pytest.mark.timeout(300)
@@ -287,13 +297,53 @@ def test_the_authors_words_are_kept_as_they_are(home, made):
     game, code = made("eights"), Path(file).read_text(encoding="utf-8")
     texts = texts_of(home, "eights")
     script = code[code.index("def play") : code.index("mine = game(")].strip()
-    assert script in texts["game.py"]
+    assert script in texts["script.py"]
     helper = code[code.index("def fitting") : code.index("def play")].strip()
-    assert helper in texts["laws.py"]  # the referee needs it
-    assert helper not in texts["game.py"]
+    assert helper in texts["script.py"]
+    assert "script.fitting(table, seat)" in texts["laws.py"]
     assert game.rules["R3"] == "An eight always fits. Then say which suit is next."
-    assert game.rules.summary == "Crazy Eights: suit or rank, and an eight is wild."
-    assert profile(game).turn == "Play a card of the same suit or rank, or draw."
+
+
+def test_luck_of_a_simple_player_depends_on_all_that_it_sees(made, monkeypatch):
+    game, seeds = made("fifty"), []
+    room = import_module("tutor.games.fifty.players")
+    monkeypatch.setattr(room, "Random", lambda seed: seeds.append(seed) or Random(seed))
+    match, before = Match.new(game, 2, 1), set()
+    for _ in range(2):  # the same player is asked for the same two words
+        question = next(match.questions())
+        adviser(game)(question)
+        match.answer(question.seat, "draw")
+        assert seeds
+        assert not before & {*seeds}
+        before |= {*seeds}
+        seeds.clear()
+
+
+def test_a_class_can_sit_at_any_position_although_its_script_keeps_local_variables(made):
+    made("follow")
+    here = ask_class("follow", deal=1)
+    letter = next(each for each, said in here.texts.items() if is_allowed(here, said))
+    then = here.play(letter)
+    assert your_turn(then.name).texts == then.texts != here.texts
+
+
+def is_allowed(here, said):
+    question = here._session.question()
+    return said in [here._session.stage.say(question.view, each) for each in question.choices]
+
+
+def test_tables_are_arranged_only_once_its_script_keeps_nothing(made):
+    """Its examples, its quiz and a match say the same, in one sentence."""
+    game = made("follow")
+    arranged = {"hands": "1R 2R / 3R 4B"}
+    with pytest.raises(ValueError, match=r"leave out `replayed` in game\.py") as said:
+        Match(game, position(game, 2, **arranged), 1)
+    example = replace(examples(game)["E1"], table=arranged)
+    with pytest.raises(ValueError, match=re.escape(str(said.value))):
+        table(game, example)
+    with pytest.raises(ValueError, match=re.escape(str(said.value))):
+        Quizmaster(game).ask("R2")
+    assert table(game, examples(game)["E1"]).ask.rule == "R2"
 
 
 def test_all_that_an_author_may_say_is_carried_over(home, tmp_path, made):
@@ -301,15 +351,13 @@ def test_all_that_an_author_may_say_is_carried_over(home, tmp_path, made):
     texts = texts_of(home, "pairs")
     assert game.name == 'Pairs {of} "Old"'
     assert game.rules.text("R1", game.options) == "Everybody gets cards {secretly}."
-    assert (
-        game.rules.summary == "A game that says everything itself. Nothing is left to be derived."
-    )
     assert (game.goal.unit, [*game.players]) == ("coin", [2, 3])
-    assert "MOST = 4\n" in texts["state.py"]  # as it is by now, where the table needs it
-    assert "    # two of a kind\n" in texts["laws.py"]
-    assert "from itertools import combinations as pairs_of\n" in texts["laws.py"]
-    assert "nine" not in texts["game.py"]
-    assert "Not this one" not in texts["game.py"]
+    assert "MOST = 4\n" in texts["script.py"]
+    assert "import MOST\n" in texts["state.py"]  # where the table needs it
+    assert "    # two of a kind\n" in texts["script.py"]
+    assert "from itertools import combinations as pairs_of\n" in texts["script.py"]
+    assert "nine" not in texts["script.py"]
+    assert "Not this one" not in texts["script.py"]
     state = Match.new(game, 3, 1).state
     assert (state.best, state.after(0), state.lives) == (5, 2, [3, 3, 3])
     assert [len(hand) for hand in state.hands] == [4, 4, 4]
@@ -356,23 +404,22 @@ OWN_CARDS = "from tutor.engine.cards import Card, Deck\n\n\nclass Mine(Card):\n 
         ("x = 1\n", r"mine\.py has no game of your own\. Write one into it"),
         (CHANGED, r"mine in .*mine\.py is a changed game\. Only an invented one can become a new"),
         (small("table.nothing"), r"the table has no nothing"),
-        (small("{1, 2}"), r"^R2 offers a set\. Write sorted\(\.\.\.\) around it"),
-        (small("[1, 1]"), r"^R2 offers a choice twice\. Write sorted"),
-        (small(more=", bag={}"), r"^table\.bag begins with \{\}, which a file can't say"),
+        (small("{1, 2}"), r"^R2 offers \{1, 2\}, not a list of different choices\. Write"),
         (
-            small("[LEAST, 2]", above="from tutor.bots.odds import LEAST"),
-            r"imports LEAST from tutor\.bots\.odds",
+            small("[1, 1]"),
+            r"^R2 offers \[1, 1\], not a list of .* Write sorted\(\{\*\.\.\.\}\) around it\.",
         ),
-        (small("[french]"), r"^Your game uses french, which .*mine\.py does not write before it\."),
+        (small(more=", bag={}"), r"^Your game can't be played from a folder as it is: mutable"),
+        (small("[french]"), r"^Your game can't be played from a folder as it is: name 'french'"),
         (
-            small("setup()", above="\n\ndef setup():\n    return [1]\n"),
-            r"something else named setup",
+            small("[LEAST, 2]", above="LEAST = 1").replace("20))", "20)).change(LEAST=0)"),
+            r"^From a folder, your game goes differently\. Write all that it uses once, at the",
         ),
         (
             small(more=', **{"goal": (lambda table: table.scores).__call__}'),
             r"^goal= can't be copied\.",
         ),
-        (NESTED, r"^Write the script play at the left edge of the file\."),
+        (NESTED, r"^The script can't be copied\. Write it with def, at the left edge"),
         (
             small(above=OWN_CARDS).replace(
                 "numbers(1, 20)", "[Mine(str(n), n) for n in range(20)]"

@@ -84,6 +84,8 @@ def files(name: str, title: str, home: Path, made: house.Made | None) -> Mapping
         text = blank.read_text(encoding="utf-8").replace("new_game", name)
         text = text.replace("New Game", title)
         found[Path(place.format(name))] = made.instead_of(blank.name, text) if made else text
+    if made:
+        found[GAMES / name / house.SCRIPT] = made.files[house.SCRIPT]
     return found
 
 

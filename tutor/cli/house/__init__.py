@@ -1,5 +1,5 @@
 """A folder of the house for a game that was invented in a notebook or a file."""
 
-from tutor.cli.house.files import Made, made_from
+from tutor.cli.house.files import SCRIPT, Made, made_from
 
-__all__ = ["Made", "made_from"]
+__all__ = ["SCRIPT", "Made", "made_from"]

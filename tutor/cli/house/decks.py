@@ -1,106 +1,62 @@
-"""The deck and the faces of an invented game, as the code of a folder."""
+"""The deck of an invented game, and its faces, as the code of a folder."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import fields
-from textwrap import indent
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, replace
+from typing import Any
 
 from tutor.cli.house.code import listed
-from tutor.cli.house.source import quoted
-from tutor.coach.invent.decks import COURT, faces_of
+from tutor.coach.invent.decks import faces_of
 from tutor.engine.cards import Card, Deck, distinct, suited
 from tutor.engine.wrong import Wrong
-from tutor.table.faces import FacedCard
+from tutor.table.faces import Face, FacedCard
 
-FACES = {"number": "number", "suit": "six_deck", "french": "letters", "spanish": "spanish"}
-
-
-class Written(NamedTuple):
-    """An expression, and the cards that it makes."""
-
-    code: str
-    cards: Sequence[Card]
+COURT = "{{11: 'J', 12: 'Q', 13: 'K', 14: 'A'}}.get(rank, str(rank))"
+WAYS = (  # to write the usual decks
+    "distinct(Card(str(n), n) for n in {ranks} for _ in range({copies}))",
+    "distinct([*suited({suits}, {ranks})] * {copies})",
+    f"[Card({COURT} + suit, rank, suit) for suit in {{suits}} for rank in {{ranks}}]",
+)
+WORDS = {"Card": Card, "distinct": distinct, "suited": suited}
 
 
 def deck_code(deck: Deck[Card]) -> str:
-    """Return the expression of a deck: its rule, if there is one, or else all its cards."""
+    """Return the line that makes a deck: its rule, if there is one, or else all its cards."""
     if strange := [card for card in deck if type(card) not in (Card, FacedCard)]:
         raise Wrong(f"The {strange[0]} is a card of a class of your own. Use Card instead.")
-    cards = one_by_one(deck)
-    for found in expressions(deck):
-        if [*map(shown, found.cards)] == [*map(shown, deck)]:
-            cards = found.code
-            break
-    names = [f"{name!r}: {says!r}" for name, says in deck.names.items()]
-    named = [listed("{", names, "},")] if names else []
-    parts = "\n".join([f"{cards},", *named])
-    one = f"Deck({cards.removeprefix('(').removesuffix(')')})"
-    short = not deck.names and "\n" not in cards
-    return quoted(one if short else "\n".join(["Deck(", indent(parts, "    "), ")"]))
+    plain = called(deck)
+    ways = (way for way in usual(deck) if called(eval(way, {**WORDS})) == plain)  # noqa: S307  ours
+    cards = next(ways, listed("[", plain, "]"))
+    return f"DECK = Deck({cards}, {deck.names!r})"
 
 
-def one_by_one(deck: Sequence[Card]) -> str:
-    """Return the code of a list of all cards."""
-    return "\n".join(["[", lines(f"{card_code(card)}," for card in deck), "]"])
-
-
-def expressions(deck: Deck[Card]) -> Iterator[Written]:
+def usual(deck: Deck[Card]) -> Iterator[str]:
     """Yield the usual ways to write a deck with these suits and ranks."""
-    suits, ranks = [*dict.fromkeys(c.suit for c in deck)], [*dict.fromkeys(c.rank for c in deck)]
-    copies = len(deck) // len({card.code.rstrip("'") for card in deck})
-    said, of = ranks_code(ranks), repr("".join(suits))
-    if copies > 1:
-        yield Written(
-            f"distinct(Card(str(n), n) for n in {said} for _ in range({copies}))",
-            [*distinct(Card(str(n), n) for n in ranks for _ in range(copies))],
-        )
-        yield Written(
-            f"distinct([*suited({of}, {said})] * {copies})",
-            [*distinct([*suited(suits, ranks)] * copies)],
-        )
-    yield Written(f"(Card(str(n), n) for n in {said})", [Card(str(n), n) for n in ranks])
-    yield Written(f"suited({of}, {said})", [*suited(suits, ranks)])
-    code = "Card(f'{COURT.get(rank, rank)}{suit}', rank, suit)"
-    yield Written(
-        f"(\n    {code}\n    for suit in {of}\n    for rank in {said}\n)",
-        [Card(f"{COURT.get(rank, rank)}{suit}", rank, suit) for suit in suits for rank in ranks],
-    )
-
-
-def ranks_code(ranks: Sequence[int]) -> str:
+    ranks = [*dict.fromkeys(card.rank for card in deck)]
     low, high = ranks[0], ranks[-1]
-    return f"range({low}, {high + 1})" if ranks == [*range(low, high + 1)] else repr((*ranks,))
+    said = f"range({low}, {high + 1})" if ranks == [*range(low, high + 1)] else repr((*ranks,))
+    suits = repr("".join(dict.fromkeys(card.suit for card in deck)))
+    copies = len(deck) // len({card.code.rstrip("'") for card in deck})
+    return (way.format(ranks=said, suits=suits, copies=copies) for way in WAYS)
 
 
-def shown(card: Card) -> tuple[Any, ...]:
-    return tuple(getattr(card, each.name) for each in fields(Card))
+def called(cards: Sequence[Card]) -> list[str]:
+    return [call(Card, card) for card in cards]
 
 
-def card_code(card: Card) -> str:
-    """Return the call that makes a card."""
-    given = [each for each in fields(Card) if getattr(card, each.name) != each.default]
-    return f"Card({', '.join(f'{each.name}={getattr(card, each.name)!r}' for each in given)})"
-
-
-def kind_of_faces(deck: Deck[Card]) -> str:
-    """Return which way of drawing all cards of a deck have: "number"; "" if they have several."""
-    kinds = {face.kind for face in map(faces_of(deck), deck)}
-    kind = FACES.get(kinds.pop(), "") if len(kinds) == 1 else ""
-    own = kind == "letters" and not {*COURT.values()} & {*deck.names}
-    return "own_suits" if own and any(card.suit for card in deck) else kind
-
-
-def looks_code(deck: Deck[Card]) -> str:
-    """Return the suits whose signs are printed on cards, by letter."""
-    faces = faces_of(deck)
-    return quoted(repr({card.suit: faces(card).suit for card in deck}))
+def call(kind: Any, value: Any) -> str:
+    """Return the call that makes a value, with the fields that it has as one of this type."""
+    said: list[str] = []
+    for number, each in enumerate(fields(kind)):
+        if (has := getattr(value, each.name)) != each.default:
+            before = f"{each.name}=" if len(said) < number else ""
+            said.append(f"{before}{has!r}")
+    return f"{kind.__name__}({', '.join(said)})"
 
 
 def faces_code(deck: Deck[Card]) -> str:
-    """Return all faces, by the codes of their cards."""
-    faces = faces_of(deck)
-    return quoted(lines(f"{card.code!r}: {faces(card)!r}," for card in deck))
-
-
-def lines(found: Iterable[str], indent: str = "    ") -> str:
-    return "\n".join(f"{indent}{each}" for each in found)
+    """Return what is printed on all cards, of which there may be copies."""
+    faces = {str(Card(card.code)): faces_of(deck)(card) for card in deck}
+    rounded = {
+        n: replace(face, gauge=face.gauge and round(face.gauge, 3)) for n, face in faces.items()
+    }
+    return listed("FACES = {", (f'"{name}": {call(Face, rounded[name])}' for name in rounded), "}")

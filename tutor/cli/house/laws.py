@@ -1,76 +1,59 @@
 """The module ``laws.py`` of a game: what may be chosen, and what is hidden."""
 
-import ast
 from collections.abc import Iterator, Mapping
-from string import Template
 
 from tutor.cli.house.author import Author
-from tutor.cli.house.code import listed, module
-from tutor.cli.house.source import quoted
-from tutor.coach.invent.table import Each
-
-PLAIN = (ast.List, ast.Tuple, ast.Call, ast.Name, ast.Attribute, ast.Subscript)
+from tutor.cli.house.code import listed
 
 
-def laws_module(author: Author, templates: Mapping[str, str], **names: str) -> str:
-    """Return the text of the module."""
-    referees = "".join(
-        Template(templates["because" if rule in author.reasons else "against"]).substitute(
-            against(author, rule)
-        )
-        for rule in author.rules
-        if is_written(author, rule)
-    )
-    parts = {
-        "referees": referees,
-        "secrets": secrets(author, templates["secrets"]),
+def laws_parts(author: Author) -> Mapping[str, str]:
+    """Return the parts of the module."""
+    written = (rule for rule, what in referees(author).items() if what.startswith("against_"))
+    return {
+        "referees": "".join("\n".join(against(author, rule)) for rule in written),
+        "piles": "".join(secrets(author)),
         "table": listed("REFEREES: Mapping[str, Referee] = {", table(author), "}"),
     }
-    return module(templates["laws"], names["name"], author.mine("laws"), **parts, **names)
 
 
-def is_written(author: Author, rule: str) -> bool:
-    """Return True if a rule gets a referee that the script tells."""
-    plain = author.watched.is_hand(rule) or author.is_referee(rule)
-    return rule in author.offers and not plain
-
-
-def against(author: Author, rule: str) -> Mapping[str, str]:
-    """Return the parts of a referee."""
-    code, table, seat = author.offers[rule]
-    parts = {"table": table, "seat": seat, "offered": offered_code(code)}
-    if why := author.reasons.get(rule):
-        is_card = author.watched.has_cards(rule)
-        mine = f"choice in {table}.hands[{seat}]" if is_card else "isinstance(choice, (str, int))"
-        parts |= {"why": why, "mine": mine}
-    return {"low": rule.lower(), "rule": rule, **parts}
-
-
-def offered_code(code: ast.expr) -> str:
-    written = quoted(ast.unparse(code))
-    return written if isinstance(code, PLAIN) else f"({written})"
+def referees(author: Author) -> Mapping[str, str]:
+    """Return the expressions of all referees that are known, by rule."""
+    found = {rule: f"against_{rule.lower()}" for rule in author.offers}
+    found |= {rule: f'from_the_hand("{rule}")' for rule in author.asked if author.is_hand(rule)}
+    return found | {rule: author.reasons[rule] for rule in author.asked if author.is_referee(rule)}
 
 
 def table(author: Author) -> Iterator[str]:
     """Yield the entries of all referees."""
-    for rule in author.rules:
-        if author.is_referee(rule):
-            yield f'"{rule}": {author.reasons[rule]}'
-        elif author.watched.is_hand(rule):
-            yield f'"{rule}": from_the_hand("{rule}")'
-        elif rule in author.offers:
-            yield f'"{rule}": against_{rule.lower()}'
-        else:
-            yield f"# Write here a referee for {rule}: what it offers follows from local variables."
+    known = referees(author)
+    for rule in author.asked:
+        unknown = f"# Write here a referee for {rule}: what it offers follows from local variables."
+        yield f'"{rule}": {known[rule]}' if rule in known else unknown
 
 
-def secrets(author: Author, template: str) -> str:
-    """Return the function that yields what is hidden, if it is more than usual."""
-    lines = []
+def against(author: Author, rule: str) -> Iterator[str]:
+    """Yield the lines of a referee who knows the choices, and the author's reasons if any."""
+    way = author.offers[rule]
+    given = f"{way.table}: State, {way.seat}: Seat, choice: object"
+    yield f"\n\ndef against_{rule.lower()}({given}) -> Iterator[Objection]:"
+    yield f'    """Yield an objection to anything that the script does not offer ({rule})."""'
+    yield f"    offered = {way.code}"
+    yield "    if choice not in offered:"
+    said = "not_offered(choice)"
+    if rule in author.reasons:
+        hand = f"choice in {way.table}.hands[{way.seat}]"
+        mine = hand if author.offers_some(rule) else "isinstance(choice, str | int)"
+        why = f"{author.reasons[rule]}({way.table}, {way.seat}, choice)"
+        yield f'        said = {why} if {mine} else ""'
+        said = f"said or {said}"
+    yield f'        yield Objection("{rule}", {said})\n'
+
+
+def secrets(author: Author) -> Iterator[str]:
+    """Yield the lines that yield what is hidden, if it is more than usual."""
     for name in author.by.face_down:
-        if isinstance(author.by.keeps[name], Each):
+        if name in author.kept(each=True, pile=True):
             others = f"for owner, pile in enumerate(s.{name}) if owner != seat"
-            lines.append(f"    yield from (Secret(pile) {others})")
+            yield f"    yield from (Secret(pile) {others})\n"
         else:
-            lines.append(f"    yield Secret(s.{name})")
-    return Template(template).substitute(piles="\n".join(lines)) if lines else ""
+            yield f"    yield Secret(s.{name})\n"

@@ -1,27 +1,29 @@
 """The choices that a script offers by a rule, as an expression of the table and the seat."""
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, NamedTuple
 
-from tutor.cli.house.watched import Offer, Watched
+from tutor.cli.house.source import free
+from tutor.engine.match import Question
 
 DEPTH = 5  # variables that stand for others
 
 
 class Offered(NamedTuple):
-    """An expression for all choices of a rule, with the names of its table and its seat."""
+    """The code of all choices of a rule, with the names of its table and its seat."""
 
-    code: ast.expr
+    code: str
     table: str
     seat: str
+    names: Collection[str]  # of the script, that it uses
 
 
 class InFull(ast.NodeTransformer):
     """Replace variables by the expressions that they stand for."""
 
-    def __init__(self, meant: dict[str, ast.expr]) -> None:
+    def __init__(self, meant: Mapping[str, ast.expr]) -> None:
         self.meant = meant
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
@@ -29,65 +31,54 @@ class InFull(ast.NodeTransformer):
         return deepcopy(found) if found else node
 
 
-def offered(found: Watched, rule: str, functions: Sequence[ast.FunctionDef]) -> Offered | None:
-    """Return the expression in the script that gave all choices in random matches, if any."""
-    ways = [way for function in functions for way in ways_of(function, rule)]
-    known = found.game.by.play.__globals__
-    if len({ast.unparse(way.code) for way in ways}) != 1:
-        return None
-    return ways[0] if all(holds(ways[0], offer, known) for offer in found.offers[rule]) else None
+def offered(
+    asked: Sequence[Question[Any]],
+    functions: Sequence[ast.FunctionDef],
+    known: Mapping[str, Any],
+    script: Collection[str],
+) -> Offered | None:
+    """Return the expression in a script that gave all these choices, if there is one."""
+    for function in functions:
+        table = function.args.args[0].arg if function.args.args else ""
+        for node in ast.walk(function):
+            match node:
+                case ast.Call(
+                    ast.Name("choose"), [ast.Name(seat), ast.Constant(rule), choices]
+                ) if rule == asked[0].rule:
+                    full = in_full(choices, meanings(function, (table, seat)))
+                    if holds(full, table, seat, asked, known):
+                        names = free(full) & {*script} - {table, seat}
+                        far = {name: ast.Name(f"script.{name}", ast.Load()) for name in names}
+                        code = ast.unparse(InFull(far).visit(full))
+                        return Offered(code, table, seat, names)
+    return None
 
 
-def ways_of(function: ast.FunctionDef, rule: str) -> Iterator[Offered]:
-    """Yield what a function offers by a rule, as far as it follows from the table and a seat."""
-    if not function.args.args:
-        return
-    table, meant = function.args.args[0].arg, meanings(function)
-    for node in ast.walk(function):
-        match node:
-            case ast.Call(ast.Name("choose"), [ast.Name(seat), ast.Constant(asks), choices]) if (
-                asks == rule
-            ):
-                yield Offered(in_full(choices, meant, {table, seat}), table, seat)
-            case ast.Call(
-                ast.Name("everyone"), [ast.Constant(asks), ast.DictComp(ast.Name(seat), choices)]
-            ) if asks == rule:
-                yield Offered(in_full(choices, meant, {table, seat}), table, seat)
-            case ast.Call(ast.Name("choose" | "everyone"), [*_, ast.Constant(asks), _]) if (
-                asks == rule
-            ):
-                yield Offered(ast.Name("_", ast.Load()), table, "_")  # follows from something else
-
-
-def meanings(function: ast.FunctionDef) -> dict[str, ast.expr]:
-    """Return the variables that a function gives a value in one place only."""
-    stored = [each for each in ast.walk(function) if isinstance(each, ast.Name)]
-    names = [each.id for each in stored if isinstance(each.ctx, ast.Store)]
-    found = {
+def meanings(function: ast.FunctionDef, given: Collection[str]) -> Mapping[str, ast.expr]:
+    """Return what variables of a function stand for, but for those that are given."""
+    return {
         node.targets[0].id: node.value
         for node in ast.walk(function)
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
-    }
-    return {
-        name: value
-        for name, value in found.items()
-        if names.count(name) == 1
-        and not any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in ast.walk(value))
+        if node.targets[0].id not in given
     }
 
 
-def in_full(node: ast.expr, meant: dict[str, ast.expr], given: set[str]) -> ast.expr:
-    meant = {name: value for name, value in meant.items() if name not in given}
+def in_full(node: ast.expr, meant: Mapping[str, ast.expr]) -> ast.expr:
+    node = deepcopy(node)
     for _ in range(DEPTH):
-        node = InFull(meant).visit(deepcopy(node))
+        node = InFull(meant).visit(node)
     return node
 
 
-def holds(way: Offered, offer: Offer, known: dict[str, Any]) -> bool:
-    """Return True if the expression gives the choices that a player had, from the player's view."""
-    here = {**known, way.table: offer.view, way.seat: offer.seat}
+def holds(
+    code: ast.expr, table: str, seat: str, asked: Sequence[Question[Any]], known: Mapping[str, Any]
+) -> bool:
+    """Return True if the expression gives the choices of each player, from the player's view."""
     try:
-        code = compile(ast.fix_missing_locations(ast.Expression(way.code)), "offer", "eval")
-        return {*eval(code, here)} == {*offer.choices}  # noqa: S307  the author's code
+        made = compile(ast.fix_missing_locations(ast.Expression(code)), "offer", "eval")
+        here = ({**known, table: each.view, seat: each.seat} for each in asked)
+        offers = [{*eval(made, names)} for names in here]  # noqa: S307  their code
     except Exception:  # noqa: BLE001  it needs more than the table and the seat
         return False
+    return offers == [{*each.choices} for each in asked]

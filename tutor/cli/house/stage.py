@@ -1,68 +1,34 @@
 """The module ``stage.py`` of a game: an explicit stage, as a start to go on from."""
 
-import re
 from collections.abc import Iterator, Mapping
 from json import dumps
-from string import Template
 from typing import Any
 
-from tutor.cli.house import decks
 from tutor.cli.house.author import Author
-from tutor.cli.house.code import Mine, listed, module, without
-from tutor.cli.house.source import quoted
-from tutor.cli.house.state import has, wins_only
-from tutor.coach.invent.table import Each, is_pile
+from tutor.cli.house.code import listed
+from tutor.cli.house.decks import faces_code
+from tutor.engine.cards import Card
 from tutor.engine.wording import sentence
 
-FROM_GAMES = {  # faces of decks that games share
-    "six_deck": {"face": "tutor.games.six_deck.faces", "LEGEND": "tutor.games.six_deck.faces"},
-    "spanish": {"face": "tutor.games.chinchon.stage"},
-}
-SIGNS = {"number": "SIGNS", "six_deck": "LEGEND"}  # their legends
 LABEL = 14  # max. characters of a label
+GIVEN = ("face", "zones", "player", "path", "say")  # functions of the module
 
 
-def stage_module(author: Author, templates: Mapping[str, str], **names: str) -> str:
-    """Return the text of the module."""
-    mine, faces = author.mine("stage"), decks.kind_of_faces(author.by.deck)
-    shared = FROM_GAMES.get(faces, {})
-    elsewhere = {**mine.elsewhere, **shared}
-    face = "" if shared or "face" in mine.names else filled(templates[faces or "any_cards"], author)
-    parts = {
-        "face": face,
-        "zones": "".join(f"{line}\n" for line in zones(author)),
-        "middle": listed("    middle = (", middle(author), ")"),
-        "facts": f", badges={said}" if (said := facts(author, each=False)) else "",
-        "player": player(author),
-        "says": "".join(f"    {line}\n" for line in says(author)),
-        "prompts": "".join(prompts(author, templates["ask"])),
-        "parts": "".join(f"    {line},\n" for line in stage(author, faces)),
-        "pile": templates["pile"] if any(map(is_pile, author.by.keeps.values())) else "",
-        "badges": templates["badges"] if "badges(" in facts_of_all(author) else "",
-        "hands": " + hand_zones(s.hands, seat, names, in_order)" if hands(author) else "",
-        "order": templates["ordered"] if hands(author) else "",
+def stage_parts(author: Author) -> Mapping[str, str]:
+    """Return the parts of the module."""
+    used, mine = author.game.used, f"*badges({facts(author, each=True)})"
+    hands = ["hand_badge(s.hands[seat])"] if "hands" in used else []
+    return {
+        "faces": faces_code(author.by.deck),
+        "middle": listed("middle = (", middle(author), ")", edge="    "),
+        "facts": facts(author, each=False),
+        "zones": "".join(f"    {line}\n" for line in zones(author)),
+        "hands": " + hand_zones(s.hands, seat, names, in_order)" if hands else "",
+        "score": "in_print(s.scores[seat])" if "scores" in used else '""',
+        "player": listed("facts = (", [*hands, mine], ")", edge="    "),
+        "says": "\n".join(says(author)),
+        "parts": "".join(f"    {part},\n" for part in stage(author)),
     }
-    template = Template(templates["stage"]).safe_substitute({**parts, **names})
-    own = Mine(mine.text, mine.names, mine.imports, elsewhere)
-    return module(bare(template, own), names["name"], own)
-
-
-def bare(template: str, mine: Mine) -> str:
-    """Return the template without the functions that its author has written."""
-    marks = template.replace("$imports", "imports_").replace("$script", "script_")
-    return without(marks, mine.names).replace("imports_", "$imports").replace("script_", "$script")
-
-
-def filled(template: str, author: Author) -> str:
-    """Return the function that says what is printed on a card."""
-    deck = author.by.deck
-    faces = decks.faces_code(deck) if "$faces" in template else ""
-    looks = decks.looks_code(deck) if "$looks" in template else ""
-    return Template(template).substitute(faces=faces, looks=looks)
-
-
-def hands(author: Author) -> bool:
-    return "hands" in author.game.used
 
 
 # What lies there
@@ -72,30 +38,27 @@ def middle(author: Author) -> Iterator[str]:
     """Yield the piles that belong to nobody."""
     if "deck" in author.game.used:
         yield 'face_down_pile("deck", s.deck, "Deck")'
-    if has(author, "discard"):
+    if "discard" in author.game.used:
         yield 'face_up_pile(face, "discard", s.discard, "Discards")'
-    for name, value in author.by.keeps.items():
-        if is_pile(value) and not isinstance(value, Each):
-            yield f'pile("{name}", s.{name}, "{label(name)}")'
+    for name in author.kept(each=False, pile=True):
+        yield f'pile("{name}", s.{name}, "{label(name)}")'
 
 
 def zones(author: Author) -> Iterator[str]:
     """Yield the lines that show what lies in front of players."""
-    if has(author, "played"):
-        yield "    rows = [[card for who, card in s.played if who == owner] for owner in s.seats]"
-        yield "    places = tuple("
-        yield '        Place(f"played:{who}", tiles(face, row, seat_id(who)), names[who])'
-        yield "        for who, row in enumerate(rows)"
-        yield "    )"
-        yield '    shown.append(Zone("played", "Played", places))'
-    own = [name for name, value in author.by.keeps.items() if is_pile(value)]
-    own = [name for name in own if isinstance(author.by.keeps[name], Each)]
-    if own:
-        yield "    for owner in s.seats:"
-        places = (f'pile(f"{name}:{{owner}}", s.{name}[owner], "{label(name)}")' for name in own)
-        yield listed("        places = (", places, ")")
-        yield '        title = "Your cards on the table" if owner == seat else names[owner]'
-        yield '        shown.append(Zone(f"own:{owner}", title, places, owner=owner))'
+    if "played" in author.game.used:
+        yield "rows = [[card for who, card in s.played if who == owner] for owner in s.seats]"
+        yield "places = tuple("
+        yield '    Place(f"played:{who}", tiles(face, row, seat_id(who)), names[who])'
+        yield "    for who, row in enumerate(rows)"
+        yield ")"
+        yield 'shown.append(Zone("played", "Played", places))'
+    if own := author.kept(each=True, pile=True):
+        yield "for owner in s.seats:"
+        piles = (f'pile(f"{name}:{{owner}}", s.{name}[owner], "{label(name)}")' for name in own)
+        yield listed("own = (", piles, ")", edge="        ")[len("    ") :]
+        yield '    title = "Your cards on the table" if owner == seat else names[owner]'
+        yield '    shown.append(Zone(f"own:{owner}", title, own, owner=owner))'
 
 
 def label(name: str) -> str:
@@ -103,77 +66,37 @@ def label(name: str) -> str:
 
 
 def facts(author: Author, *, each: bool) -> str:
-    """Return the badges of numbers and words: those of each player, or those of all."""
-    keeps = author.by.keeps.items()
-    mine = [name for name, value in keeps if isinstance(value, Each) is each and not is_pile(value)]
+    """Return the numbers and words of each player, or those of all, as they are called."""
     index = "[seat]" if each else ""
-    said = ", ".join(f"{name}=s.{name}{index}" for name in mine)
-    return f"badges({said})" if said else ""
-
-
-def facts_of_all(author: Author) -> str:
-    return facts(author, each=False) + facts(author, each=True)
-
-
-def player(author: Author) -> str:
-    """Return the line of the scoreboard."""
-    score = ", score=in_print(s.scores[seat])" if "scores" in author.game.used else ""
-    mine = ["hand_badge(s.hands[seat])"] if hands(author) else []
-    mine += [f"*{said}"] if (said := facts(author, each=True)) else []
-    badges = f", badges=({', '.join(mine)},)" if mine else ""
-    return f"    return Player(seat{score}{badges})"
+    return ", ".join(f"{name}=s.{name}{index}" for name in author.kept(each=each, pile=False))
 
 
 # What can be done
 
 
 def says(author: Author) -> Iterator[str]:
-    """Yield the lines that put a choice into the author's words, by its kind."""
-    met = set[str]()
-    for rule, way in author.by.says.items():
-        if rule not in author.rules:
-            continue
-        kinds = "(Card, tuple)" if author.watched.has_cards(rule) else "int"
-        if kinds in met:
-            yield f"# Write here when to say {way!r} instead, by {rule}."
-            continue
-        met.add(kinds)
-        yield f"if isinstance(choice, {kinds}):"
-        yield f"    return sentence({with_choice(way)})"
-    if "(Card, tuple)" not in met:
-        yield "if isinstance(choice, (Card, tuple)):"
-        yield '    return f"Choose {named(choice)}"'
+    """Yield the lines that put cards and numbers into the author's words, if these are the same."""
+    given = author.by.says
+    things = [rule for rule in author.asked if author.offers_some(rule, (Card, tuple, int))]
+    ways = {given.get(rule, "Choose {}") for rule in things}
+    if len(ways) > 1:
+        yield f"    # Write here what to say by each rule: {given!r}"
+    if ways:
+        way = ways.pop() if len(ways) == 1 else "Choose {}"
+        yield "    if isinstance(choice, (Card, tuple, int)):"
+        braced = dumps(way.replace("{", "{{").replace("}", "}}"), ensure_ascii=False)
+        yield f"        return sentence(f{braced.replace('{{}}', '{named(choice)}')})"
 
 
-def with_choice(way: str) -> str:
-    """Return the code of a sentence with {} for a choice."""
-    if re.search(r'["\\\\]', way) or way.count("{") + way.count("}") > 2:
-        return f"{way!r}.format(named(choice))"
-    return "f" + dumps(way.replace("{}", "{named(choice)}"), ensure_ascii=False)
-
-
-def prompts(author: Author, template: str) -> Iterator[str]:
-    """Yield a function for each rule that asks, with its first sentence."""
-    for rule in author.rules:
-        asks = first_sentence(author.by.rules[rule])
-        yield Template(template).substitute(low=rule.lower(), rule=rule, asks=quoted(repr(asks)))
-
-
-def first_sentence(text: str) -> str:
-    found = " ".join(text.split()).partition(". ")[0]
-    return found if found.endswith((".", "!", "?")) else f"{found}."
-
-
-def stage(author: Author, faces: str) -> Iterator[str]:
+def stage(author: Author) -> Iterator[str]:
     """Yield the parts of the stage: the author's own, or those above."""
-    given = ("face", "zones", "player", "path", "say", "thinkable")
-    asks = ", ".join(f'"{rule}": ask_{rule.lower()}' for rule in author.rules)
-    found: dict[str, Any] = {name: name for name in given}
-    found |= {"prompts": f"{{{asks}}}", "any_order": "any_order"}
-    if faces in SIGNS and "face" not in author.stage:
-        found["signs"] = SIGNS[faces]
-    if not wins_only(author):
-        found["unit"] = quoted(repr(author.by.unit))
-    found |= author.stage
+    shown = author.game.rooms["stage"].STAGE
+    asks = {rule: shown.prompts[rule](first.view, 0) for rule, (first, *_) in author.asked.items()}
+    prompts = (f'"{rule}": lambda s, seat: {said!r}' for rule, said in asks.items())
+    found: dict[str, Any] = {name: name for name in GIVEN}
+    found["thinkable"] = "lambda s, seat, rule: upwards(s.hands[seat])"
+    found["prompts"] = listed("prompts={", prompts, "}", edge="    ")[len("    prompts=") :]
+    found["any_order"] = "lambda choice: isinstance(choice, tuple)"
+    found["unit"] = repr(shown.unit)
     yield "GAME"
-    yield from (f"{name}={code}" for name, code in found.items())
+    yield from (f"{name}={code}" for name, code in (found | author.stage).items())

@@ -1,71 +1,35 @@
 """The module ``state.py`` of a game: cards, piles and numbers, and what a table can do."""
 
-import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from textwrap import indent
 from typing import Any
 
-from tutor.cli.house import decks
 from tutor.cli.house.author import Author
-from tutor.cli.house.code import listed, module
-from tutor.cli.house.source import first_line, quoted
-from tutor.coach.invent.decks import COURT
+from tutor.cli.house.code import listed
+from tutor.cli.house.decks import deck_code
 from tutor.coach.invent.table import Each, is_pile
-from tutor.engine.wrong import Wrong
 
-COMMENTS = {
-    "hands": "by seat",
-    "scores": "by seat",
-    "deck": "cards that nobody has been dealt",
-    "discard": "the last one is on top",
-    "played": "by player, in order",
-    "winners": "once the match has ended",
-}
-USUAL = {
-    "hands": "list[list[Card]]",
-    "scores": "list[int]",
-    "deck": "list[Card] = field(default_factory=lambda: [*DECK])",
-    "discard": "list[Card] = field(default_factory=list)",
-    "played": "list[tuple[Seat, Card]] = field(default_factory=list)",
-    "winners": "list[Seat] = field(default_factory=list)",
-}
+COMMENT = "  # Write here what this is"
 
 
-def has(author: Author, name: str) -> bool:
-    """Return True if the game uses one of the places that every table has."""
-    used = name in author.attributes or name in author.game.used
-    return name in ("hands", "deck") or used
-
-
-def wins_only(author: Author) -> bool:
-    """Return True if players have no points, and only the victory counts."""
-    return not author.goal and "scores" not in author.game.used
-
-
-def state_module(author: Author, templates: dict[str, str], **names: str) -> str:
-    """Return the text of the module."""
-    deck = decks.deck_code(author.by.deck)
-    letters = quoted(f"COURT = {COURT!r}\n") if "COURT" in deck else ""
-    given = {"fields": indent("\n".join(fields(author)), "    "), "deck": deck}
-    given |= {"functions": functions(author, templates["table"]), "constants": letters}
-    return module(templates["state"], names["name"], author.mine("state"), **given, **names)
-
-
-def fields(author: Author) -> Iterator[str]:
-    """Yield a line for each place of the table: first those that `setup` fills."""
-    own = author.by.keeps
-    first = [name for name in own if isinstance(own[name], Each)]
-    for name in ("hands", *(["scores"] if has(author, "scores") else [])):
-        yield f"{name}: {USUAL[name]}  # {COMMENTS[name]}"
-    for name in first:
-        yield f"{name}: {kind(own[name])}  # Write here what this is; by seat"
-    for name in ("deck", *(each for each in ("discard", "played") if has(author, each))):
-        yield f"{name}: {USUAL[name]}  # {COMMENTS[name]}"
-    for name in (each for each in own if each not in first):
-        value = "field(default_factory=list)" if is_pile(own[name]) else plain(name, own[name])
-        yield f"{name}: {kind(own[name])} = {value}  # Write here what this is"
-    if wins_only(author):
-        yield f"winners: {USUAL['winners']}  # {COMMENTS['winners']}"
+def state_parts(author: Author, table: str) -> Mapping[str, str]:
+    """Return the parts of the module, given the functions of every table."""
+    keeps = author.by.keeps
+    each = {name: value for name, value in keeps.items() if isinstance(value, Each)}
+    rest = {name: value for name, value in keeps.items() if name not in each}
+    several = (
+        f"{name}={'piles(players)' if is_pile(value) else f'[{code(value.value)}] * players'}"
+        for name, value in each.items()
+    )
+    usual = ["options", "hands=piles(players)", "scores=[0] * players"]
+    return {
+        "deck": deck_code(author.by.deck),
+        "each": "".join(f"    {name}: {kind(each[name])}{COMMENT}; by seat\n" for name in each),
+        "all": "".join(f"    {n}: {kind(rest[n])} = {code(rest[n])}{COMMENT}\n" for n in rest),
+        "functions": "\n\n".join(functions(author, table)),
+        "setup": listed("return State(", [*usual, *several], ")", edge="    "),
+    }
 
 
 def kind(value: Any) -> str:
@@ -77,52 +41,21 @@ def kind(value: Any) -> str:
     return type(value).__name__ if type(value) in (int, str, bool) else "Any"
 
 
-def plain(name: str, value: Any) -> str:
-    """Return the code of a number or a word; raise `Wrong` for anything else."""
-    code = repr(value)
-    try:
-        same = ast.literal_eval(code) == value and not isinstance(value, (list, dict, set))
-    except (ValueError, SyntaxError):
-        same = False
-    if not same:
-        raise Wrong(
-            f"table.{name} begins with {code[:40]}, which a file can't say. Begin with a number, a "
-            "word or an empty pile."
-        )
-    return quoted(code)
+def code(value: Any) -> str:
+    """Return the code of the value at the beginning."""
+    return "field(default_factory=list)" if isinstance(value, list) else repr(value)
 
 
-def setup(author: Author) -> str:
-    """Return the line that makes the first table."""
-    own = {name: value for name, value in author.by.keeps.items() if isinstance(value, Each)}
-    scores = ["[0] * players"] if has(author, "scores") else []
-    mine = [f"{name}={several(name, value.value)}" for name, value in own.items()]
-    return listed("    return State(", ["options", "piles(players)", *scores, *mine], ")")
-
-
-def several(name: str, value: Any) -> str:
-    """Return the code of a pile, a number or a word for each player."""
-    return "piles(players)" if isinstance(value, list) else f"[{plain(name, value)}] * players"
-
-
-def functions(author: Author, table: str) -> str:
-    """Return the functions of the table that the game uses, and those of its author."""
+def functions(author: Author, table: str) -> Iterator[str]:
+    """Yield the functions of every table, and those of its author, who may replace some."""
     mine = {each.name for each in author.methods}
-    wanted = ({"seats"} | author.attributes) - mine
-    (ours,) = (each for each in ast.parse(table).body if isinstance(each, ast.ClassDef))
-    lines = table.replace("PILES", f"[{', '.join(piles(author))}]").splitlines()
-    found = [
-        "\n".join(lines[first_line(each) - 1 : each.end_lineno])
-        for each in ours.body
-        if isinstance(each, ast.FunctionDef) and each.name in wanted
-    ]
-    return "\n\n".join([*found, *map(author.source.text, author.methods)])
-
-
-def piles(author: Author) -> Iterator[str]:
-    """Yield the piles that are cleared before a deal."""
-    yield "*self.hands"
-    yield from (f"self.{name}" for name in ("discard", "played") if has(author, name))
-    for name, value in author.by.keeps.items():
-        if is_pile(value):
-            yield f"*self.{name}" if isinstance(value, Each) else f"self.{name}"
+    own = [f"*self.{name}" for name in author.kept(each=True, pile=True)]
+    own += [f"self.{name}" for name in author.kept(each=False, pile=True)]
+    piles = ["*self.hands", "self.discard", "self.played", *own]
+    said = listed("piles: tuple[list[Any], ...] = (", piles, ")", edge="        ")
+    ours = indent(table.strip(), "    ").replace("        PILES", said)
+    for each in ours.split("\n\n"):
+        found = re.search(r"def (\w+)", each)
+        if found and found[1] not in mine:
+            yield each
+    yield from map(author.source.text, author.methods)
