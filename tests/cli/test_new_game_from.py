@@ -32,7 +32,7 @@ from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.games import GAMES, adviser, examples, profile, stage
 
-INVENTED = (*IN_FILES, *IN_NOTEBOOK)
+INVENTED = [name for name in (*IN_FILES, *IN_NOTEBOOK) if name not in GAMES]  # nobody has taken it
 BY_ITS_AUTHOR = {  # left to the author of a game
     "eights": {"test_nobody_sees_a_card_that_no_event_has_told_them_of"},  # the one turned up
     "follow": {"test_referees_object_to_exactly_the_illegal_choices"},  # "4R was led", no capital
