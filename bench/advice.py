@@ -13,9 +13,9 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from bench.coach import asked, seconds, sessions
-from tutor.bots.odds import Odds, promising
-from tutor.coach.help.figures import alike, lost, tried
-from tutor.coach.help.hints import hint
+from tutor.bots.odds import Odds, only_promising
+from tutor.coach.help.figures import compare_choices, equally_good, loss_in_words
+from tutor.coach.help.hints import hint_of_grade
 from tutor.coach.message import Message
 from tutor.coach.session import Session
 from tutor.games import GAMES, adviser
@@ -42,14 +42,14 @@ def listened(session: Session) -> Heard:
     """Ask for all hints, and judge what they advise."""
     question, learner = asked(session), session.learner
     luck = learner.luck(given=learner.answered())
-    first = hint(learner, question, 1, luck)
-    spent = seconds(partial(hint, learner, question, 2, luck))
-    said = hint(learner, question, 2, luck)
+    first = hint_of_grade(learner, question, 1, luck)
+    spent = seconds(partial(hint_of_grade, learner, question, 2, luck))
+    said = hint_of_grade(learner, question, 2, luck)
     judged = Judge(session)
     costs = [judged.mistake(each) for each in (advised(session), *named(session, said))]
     found = judged.odds()
     silent = NO_DIFFERENCE in first.text
-    apart = len(alike(learner, found)) < len(found)
+    apart = len(equally_good(learner, found)) < len(found)
     return Heard(costs[0], max(costs[1:]), silent, silent and apart, spent)
 
 
@@ -75,17 +75,17 @@ class Judge:
     def odds(self, *also: Any) -> Sequence[Odds]:
         """Return the odds of the choices tried, and of these."""
         learner = self.learner
-        some = promising(learner.game, self.question, *also).choices
+        some = only_promising(learner.game, self.question, *also).choices
         if some not in self.known:
             luck = learner.luck(given=learner.answered())
-            self.known[some] = tried(learner, self.question, luck, *also)
+            self.known[some] = compare_choices(learner, self.question, luck, *also)
         return self.known[some]
 
     def mistake(self, choice: Any) -> float:
         """Return what a choice costs if *Was that good?* would say so, or 0."""
         found = self.odds(choice)
         mine = next(each for each in found if each.choice == choice)
-        return 0.0 if mine in alike(self.learner, found) else mine.behind
+        return 0.0 if mine in equally_good(self.learner, found) else mine.behind
 
 
 def row(name: str, positions: int) -> list[str]:
@@ -93,7 +93,11 @@ def row(name: str, positions: int) -> list[str]:
     game = GAMES[name]
     found = [listened(each) for each in sessions(game, positions)]
     costs = [each.beginner for each in found if each.beginner]
-    sizes = [lost(game.goal, each) for each in (median(costs), max(costs))] if costs else ["", ""]
+    sizes = (
+        [loss_in_words(game.goal, each) for each in (median(costs), max(costs))]
+        if costs
+        else ["", ""]
+    )
     return [
         *(game.name, f"{len(found)}", share(costs, found), *sizes),
         *(share([each for each in found if each.second], found),),

@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from bench import report
-from tutor.bots.tournament import Result
+from tutor.bots.tournament import TournamentResult
 from tutor.coach.balance import Balance, balance, skill
-from tutor.coach.balance.balance import rules_told
-from tutor.coach.balance.overview import LENGTHS, SEATS, head, length, seats
-from tutor.coach.balance.page import interval_of, percent
-from tutor.coach.balance.who import called
+from tutor.coach.balance.all_games import LENGTHS, SEATS, head, length, seats
+from tutor.coach.balance.page import interval_of, percent_in_sentence
+from tutor.coach.balance.series import rules_applied
+from tutor.coach.balance.who import players_in_words
 from tutor.coach.session.party import usual_players
 from tutor.engine.game import Game
 from tutor.games import GAMES
@@ -47,8 +47,10 @@ def bold(text: str) -> str:
 
 def told(found: Balance) -> str:
     """Return the line of a game: how often something happens by each rule in a match."""
-    parts = [f"{rule} {often(found.told(rule).mean)}" for rule in rules_told(found)]
-    return f"- **{found.game.name}**, {found.players} {called(found.by)}: {', '.join(parts)}"
+    parts = [f"{rule} {often(found.told(rule).mean)}" for rule in rules_applied(found)]
+    return (
+        f"- **{found.game.name}**, {found.players} {players_in_words(found.by)}: {', '.join(parts)}"
+    )
 
 
 def matches(game: Game[Any], many: int, executor: Executor) -> Rows:
@@ -86,12 +88,12 @@ def levels(game: Game[Any], _: int, executor: Executor) -> Rows:
     return {"levels": [[game.name, *rising([result for _, _, result in found.contests])]]}
 
 
-def rising(results: Sequence[Result]) -> list[str]:
+def rising(results: Sequence[TournamentResult]) -> list[str]:
     """Return how often each level wins, from random players to experts; weaker ones in bold."""
     random, *better = results
     before = [random.low, random.equal, *(each.low for each in better)]
     highs = [random.equal, *(each.high for each in better)]
-    texts = [percent(random.equal), *map(with_interval, better)]
+    texts = [percent_in_sentence(random.equal), *map(with_interval, better)]
     cells = zip(texts, highs, before, strict=False)
     return [
         with_interval(random),
@@ -99,9 +101,9 @@ def rising(results: Sequence[Result]) -> list[str]:
     ]
 
 
-def with_interval(result: Result) -> str:
+def with_interval(result: TournamentResult) -> str:
     """Return a share of victories and its interval."""
-    return f"{percent(result.mean)} ({interval_of(result, THOUGHTS)})"
+    return f"{percent_in_sentence(result.mean)} ({interval_of(result, THOUGHTS)})"
 
 
 PARTS = {"matches": matches, "skill": skills, "levels": levels}  # what is measured one by one

@@ -13,8 +13,8 @@ from time import process_time
 from typing import Any
 
 from bench.report import circumstances, number, table, write
-from tutor.coach.help.figures import tried
-from tutor.coach.help.hints import hint
+from tutor.coach.help.figures import compare_choices
+from tutor.coach.help.hints import hint_of_grade
 from tutor.coach.review import turning
 from tutor.coach.session import Session
 from tutor.coach.session.party import WORLDS, opponent, usual_players
@@ -90,13 +90,15 @@ def decided(session: Session) -> Session:
 def third(session: Session) -> Any:
     """The third hint, without the two before it."""
     learner = session.learner
-    return hint(learner, asked(session), 3, learner.luck(given=learner.answered()))
+    return hint_of_grade(learner, asked(session), 3, learner.luck(given=learner.answered()))
 
 
 def deals(session: Session) -> int:
     """Return the number of sampled deals of the hint, or of arrangements if it is exact."""
     learner = session.learner
-    return tried(learner, asked(session), learner.luck(given=learner.answered()))[0].worlds
+    return compare_choices(learner, asked(session), learner.luck(given=learner.answered()))[
+        0
+    ].worlds
 
 
 def asked(session: Session) -> Question[Any]:

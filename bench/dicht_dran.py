@@ -16,7 +16,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from bench import report
-from tutor.bots.tournament import summed
+from tutor.bots.tournament import mean_with_interval
 from tutor.coach.session.party import opponent
 from tutor.engine.match import Bot, Match, Question
 from tutor.games.dicht_dran.circle import distance
@@ -88,7 +88,7 @@ def rows(most: int | None, pool: Executor) -> Iterator[list[str]]:
     for one, others, players, usual in CONTESTS:
         deals = usual if most is None else min(most, usual)
         found = [*pool.map(partial(deal, one, others, players), range(1, deals + 1))]
-        share, low, high = summed([won for won, _ in found])
+        share, low, high = mean_with_interval([won for won, _ in found])
         spent = sorted(each for _, times in found for each in times)
         line = [
             *(f"{players}", one, others, f"{deals * players}"),

@@ -19,7 +19,7 @@ from typing import Any
 
 from bench import report
 from bench.timing import fewer
-from tutor.bots.odds import Worlds, beside, tried, weigh
+from tutor.bots.odds import Worlds, odds_beside_best, play_worlds, weigh
 from tutor.bots.simple import at_random
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
@@ -69,8 +69,8 @@ def checked(game: Game[Any], question: Question[Any]) -> Check:
     best, *others = weigh(game, question, coach.worlds, "hint", coach.effort)
     seconds = process_time() - start
     number = question.choices.index(best.choice)
-    values = tried(game, question, islice(Worlds(game, question, "long run"), LONG_RUN))
-    truth = beside(game, question, number, values)
+    values = play_worlds(game, question, islice(Worlds(game, question, "long run"), LONG_RUN))
+    truth = odds_beside_best(game, question, number, values)
     behind = dict(zip(map(repr, question.choices), (each.behind for each in truth), strict=True))
     right = tuple(each.low <= behind[repr(each.choice)] <= each.high for each in others)
     return Check(right, seconds)

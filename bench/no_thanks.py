@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
 
 from bench import report
-from tutor.bots.course import played
+from tutor.bots.course import play_rounds
 from tutor.engine.match import Bot, Question
 from tutor.games.no_thanks import expert
 from tutor.games.no_thanks.game import GAME
@@ -68,7 +68,7 @@ def wins(contest: Contest, seed: int) -> float:
     for seat in range(contest.players):
         bots: list[Bot[Any]] = [contest.others[1]] * contest.players
         bots[seat] = contest.one[1]
-        _, end = played(GAME, bots, seed)
+        _, end = play_rounds(GAME, bots, seed)
         won += end is not None and seat in end.winners
     return won / contest.players
 
@@ -97,7 +97,7 @@ def times(deals: int) -> Iterator[float]:
 
     for players in GAME.players:
         for seed in range(1, deals + 1):
-            played(GAME, [timed] * players, seed)
+            play_rounds(GAME, [timed] * players, seed)
     return iter(sorted(spent))
 
 

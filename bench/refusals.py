@@ -37,7 +37,7 @@ class Timed(NamedTuple):
 
 def timed(hard: Hard) -> Timed:
     """Ask it with empty caches."""
-    for cached in (groups.in_part, alike.kinds):
+    for cached in (groups.in_part, alike.count_kinds):
         cached.cache_clear()
     collect()  # don't measure the garbage of the previous question
     begun, end = process_time(), ANSWERED

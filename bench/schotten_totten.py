@@ -16,7 +16,7 @@ from typing import Any
 
 from bench import report
 from bench.plain_loop import ours
-from tutor.bots.course import played
+from tutor.bots.course import play_rounds
 from tutor.bots.simple import at_random
 from tutor.engine.match import Bot, Match, Question
 from tutor.games import beginner
@@ -49,7 +49,7 @@ def wins(seed: int, spent: list[float]) -> float:
     for seat in range(2):
         bots: list[Bot[Any]] = [beginner(GAME)] * 2
         bots[seat] = timed
-        _, end = played(GAME, bots, seed)
+        _, end = play_rounds(GAME, bots, seed)
         won += end is not None and seat in end.winners
     return won / 2
 

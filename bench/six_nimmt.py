@@ -16,7 +16,7 @@ from time import process_time
 from typing import Any, TypeAlias
 
 from bench import report
-from tutor.bots.tournament import summed
+from tutor.bots.tournament import mean_with_interval
 from tutor.engine.goal import lowest
 from tutor.engine.match import Match, Question
 from tutor.engine.state import unseen
@@ -96,8 +96,8 @@ def round_of(kind: str, seed: int) -> tuple[float, float, Sequence[float]]:
 def row(kind: str, deals: int, pool: Executor) -> list[str]:
     """Return a row of the table."""
     found = [*pool.map(partial(round_of, kind), range(1, deals + 1))]
-    share, low, high = summed([won for won, _, _ in found])
-    heads, _, _ = summed([taken for _, taken, _ in found])
+    share, low, high = mean_with_interval([won for won, _, _ in found])
+    heads, _, _ = mean_with_interval([taken for _, taken, _ in found])
     spent = sorted(each for _, _, times in found for each in times)
     line = [
         kind,

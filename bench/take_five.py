@@ -16,9 +16,9 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from bench import report
-from tutor.bots.course import played
+from tutor.bots.course import play_rounds
 from tutor.bots.simple import at_random
-from tutor.bots.tournament import summed
+from tutor.bots.tournament import mean_with_interval
 from tutor.engine.match import Bot, Question
 from tutor.games import beginner
 from tutor.games.take_five import expert
@@ -59,7 +59,7 @@ def results(contest: Contest, seed: int) -> tuple[float, float]:
     for seat in range(contest.players):
         bots = [WHO[contest.others]] * contest.players
         bots[seat] = WHO[contest.one]
-        _, end = played(GAME, bots, seed)
+        _, end = play_rounds(GAME, bots, seed)
         if end:
             won += GAME.goal.share(end, seat)
             rest = [score for other, score in enumerate(end.scores) if other != seat]
@@ -70,8 +70,8 @@ def results(contest: Contest, seed: int) -> tuple[float, float]:
 def row(contest: Contest, deals: int, pool: Executor) -> Sequence[str]:
     """Return a row of the table; the intervals assume independent deals."""
     found = [*pool.map(partial(results, contest), range(1, deals + 1))]
-    won, low, high = (100 * each for each in summed([each for each, _ in found]))
-    ahead, least, most = summed([each for _, each in found])
+    won, low, high = (100 * each for each in mean_with_interval([each for each, _ in found]))
+    ahead, least, most = mean_with_interval([each for _, each in found])
     line = (
         *(f"{contest.players}", contest.one, contest.others),
         *(f"{deals * contest.players}", f"{won:.1f} %", f"{low:.1f} to {high:.1f} %"),
@@ -92,7 +92,7 @@ def times(players: int) -> Sequence[str]:
         return choice
 
     for seed in range(1, CLOCKED + 1):
-        played(GAME, [timed] * players, seed)
+        play_rounds(GAME, [timed] * players, seed)
     spent.sort()
     shown = (sum(spent) / len(spent), spent[int(0.95 * len(spent))], spent[-1])
     return (f"{players}", f"{len(spent)}", *(f"{each:.0f}" for each in shown))

@@ -13,8 +13,8 @@ from functools import partial
 from typing import Any
 
 from bench import report
-from tutor.bots.course import Contestant, played
-from tutor.bots.tournament import by_deal, summed
+from tutor.bots.course import Contestant, play_rounds
+from tutor.bots.tournament import by_deal, mean_with_interval
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
 from tutor.games import GAMES, beginner
@@ -40,16 +40,16 @@ TEAMS: Sequence[tuple[str, Contestant]] = (("expert", strong), ("beginner", begi
 def left(contestant: Contestant, players: int, seed: int) -> float:
     """Return the number of cards left by a team of such players in the match with this seed."""
     game = GAMES["the_game"]
-    _, end = played(game, [contestant(game)] * players, seed)
+    _, end = play_rounds(game, [contestant(game)] * players, seed)
     return float(end.scores[0]) if end else 0.0
 
 
 def row(name: str, contestant: Contestant, players: int, deals: int, pool: Executor) -> list[str]:
     """Return a row of the table."""
     results = by_deal(partial(left, contestant, players), range(1, deals + 1), pool)
-    won = [100 * each for each in summed([float(cards == 0) for cards in results])]
+    won = [100 * each for each in mean_with_interval([float(cards == 0) for cards in results])]
     few = 100 * sum(cards < EXCELLENT for cards in results) / deals
-    mean, low, high = summed(results)
+    mean, low, high = mean_with_interval(results)
     line = [
         f"{players} of {name}",
         f"{deals}",

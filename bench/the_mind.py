@@ -13,8 +13,8 @@ from functools import partial
 from typing import Any
 
 from bench import report
-from tutor.bots.course import played
-from tutor.bots.tournament import by_deal, summed
+from tutor.bots.course import play_rounds
+from tutor.bots.tournament import by_deal, mean_with_interval
 from tutor.engine.match import Bot
 from tutor.games import GAMES
 from tutor.games.the_mind.clocks import Clock
@@ -37,7 +37,7 @@ def levels(error: str, players: int, seed: int) -> float:
     """Return the number of levels that the team completes in the match with this seed."""
     game = GAMES["the_mind"]
     bots: list[Bot[Any]] = [partner(CLOCKS[error])] * players
-    _, end = played(game, bots, seed)
+    _, end = play_rounds(game, bots, seed)
     return float(end.scores[0]) if end else 0.0
 
 
@@ -45,7 +45,7 @@ def row(error: str, players: int, deals: int, pool: Executor) -> list[str]:
     """Return a row of the table."""
     done = by_deal(partial(levels, error, players), range(1, deals + 1), pool)
     won, low, high = (
-        100 * each for each in summed([float(each == LEVELS[players]) for each in done])
+        100 * each for each in mean_with_interval([float(each == LEVELS[players]) for each in done])
     )
     line = [
         error,

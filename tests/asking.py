@@ -1,11 +1,11 @@
 """Questions for tests, made without playing a game."""
 
 from tutor.coach.quiz.item import Answer, Item
-from tutor.games import declared
+from tutor.games import declared_for_quiz
 from tutor.table.scene import Law
 from tutor.teaching.quiz import Believes
 
-BELIEF, *_ = [each.says for each in declared("flares") if isinstance(each, Believes)]
+BELIEF, *_ = [each.says for each in declared_for_quiz("flares") if isinstance(each, Believes)]
 WHY = "A card of another suit cannot win."
 
 

@@ -20,9 +20,9 @@ from tutor.coach.quiz.mutant import mutant
 from tutor.coach.rules.catalogue import in_markdown
 from tutor.coach.rules.pages import problems
 from tutor.coach.session.first_match import FirstMatch, leads_on
-from tutor.engine.options import offered
-from tutor.engine.rulebook import filled
-from tutor.engine.textfile import WrongFile, all_said, text_of
+from tutor.engine.options import all_options
+from tutor.engine.rulebook import fill_in_options
+from tutor.engine.textfile import WrongFile, all_said, read_text
 from tutor.engine.wording import counted
 from tutor.games import GAMES, LISTED, folder_of, profiles
 from tutor.teaching.coaching import read_coaching
@@ -140,7 +140,7 @@ def quiz_faults(game):
 def said_of(folder, file, reader, game):
     """Return what is wrong with one text: with its entries, or else with what they mean."""
     try:
-        read = reader(text_of(folder / file))
+        read = reader(read_text(folder / file))
     except ValueError as wrong:
         return [each.removeprefix(f"{file}: ") for each in all_said(wrong)]
     meant = MEANT.get(file)
@@ -159,7 +159,7 @@ def said_by(what, action):
 def meant_by_profile(game, read):
     yield from said_by("cards", lambda: game.printed.cards(read.cards))
     for name, texts in {"turn": (read.turn,), "summary": read.summary}.items():
-        yield from said_by(name, partial(filled, " ".join(texts), game.options))
+        yield from said_by(name, partial(fill_in_options, " ".join(texts), game.options))
 
 
 def meant_by_coaching(game, read):
@@ -196,7 +196,7 @@ def meant_by_steps(game, read):
 def examples_of(name):
     """Return the examples of a game; none if their file is broken, which is told elsewhere."""
     try:
-        return read_examples(text_of(folder_of(name) / "examples.toml"))
+        return read_examples(read_text(folder_of(name) / "examples.toml"))
     except ValueError:
         return {}
 
@@ -284,7 +284,7 @@ def unwritten(name):
     yield from uncommented(game)
     yield from (Fault("rules.md", says) for says in beginner_unnamed(game))
     with suppress(ValueError):  # told already
-        source = read_rulings(text_of(folder_of(name) / "rulings.md")).source
+        source = read_rulings(read_text(folder_of(name) / "rulings.md")).source
         yield from (Fault("rulings.md", says) for says in owners_unnamed(source))
     yield from (Fault("docs/rulings.md", says) for says in unlinked(game))
     if not (home / f"bench/habits/{name}.py").exists():
@@ -321,7 +321,7 @@ def uncommented(game):
 
 
 def beginner_unnamed(game):
-    seats = [each.name for each in offered(game.options, game.players[0]) if each.is_seat]
+    seats = [each.name for each in all_options(game.options, game.players[0]) if each.is_seat]
     said = " ".join(f"{each.text} {each.gap}" for each in game.rules.variants())
     if seats and not BEGINS.search(said):
         yield (

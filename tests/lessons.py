@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 import tutor
-from tutor.classroom.editions.marks import source
-from tutor.classroom.lessons import plans
+from tutor.classroom.editions.marks import read_source
+from tutor.classroom.lessons import lesson_plans
 
 LESSONS = Path(tutor.__file__).parents[1] / "notebooks" / "lessons"
-NAMES = [plan.notebook for plan in plans().values()]
+NAMES = [plan.notebook for plan in lesson_plans().values()]
 HEAD = """\
 ---
 jupytext:
@@ -31,7 +31,7 @@ every_lesson = pytest.mark.parametrize("name", NAMES)
 @cache
 def lesson_source(name):
     """The source of a lesson."""
-    return source(LESSONS / f"{name}.md")
+    return read_source(LESSONS / f"{name}.md")
 
 
 def code(tags, *lines):

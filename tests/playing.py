@@ -10,12 +10,12 @@ import pytest
 import tutor.games
 from tutor.bots.simple import at_random
 from tutor.coach.rules.pages import choice_named, first_asked
-from tutor.coach.rules.pages import table as arranged
+from tutor.coach.rules.pages import example_table as arranged
 from tutor.engine.driver import by_luck, driven
 from tutor.engine.event import words
 from tutor.engine.luck import pick, shuffle
-from tutor.engine.match import Match, victory
-from tutor.engine.options import offered
+from tutor.engine.match import Match, winners_in_words
+from tutor.engine.options import all_options
 from tutor.engine.position import position
 from tutor.engine.script import around
 from tutor.engine.state import clone
@@ -63,7 +63,9 @@ def ending(goal, outcome, names=()):
     scores = words(dict(enumerate(outcome.scores)), names)
     if goal.is_shared(len(outcome.scores)):
         scores = counted(words(outcome.scores[0]), goal.unit)
-    return f"[{outcome.rule}] {outcome.sentence} {victory(goal, outcome, names)}: {scores}."
+    return (
+        f"[{outcome.rule}] {outcome.sentence} {winners_in_words(goal, outcome, names)}: {scores}."
+    )
 
 
 def look_ahead(game):
@@ -101,7 +103,7 @@ def variants(game):
     Of a number that is usually zero, such as how many cards are wild, two is tried.
     """
     yield game.options
-    for option in offered(game.options, players=2):
+    for option in all_options(game.options, players=2):
         few = () if isinstance(option.values, range) else option.values
         if option.default == 0 and isinstance(option.values, range) and not option.is_seat:
             few = option.values[2:3]

@@ -17,11 +17,11 @@ from tutor.bots.simple import at_random
 from tutor.coach.quiz import Quizmaster
 from tutor.coach.quiz.mutant import modules_of
 from tutor.coach.quiz.refuted import refuting
-from tutor.coach.rules.pages import replayed
-from tutor.coach.rules.readings import readings
+from tutor.coach.rules.pages import example_replayed
+from tutor.coach.rules.readings import other_readings
 from tutor.engine.match import Match
 from tutor.engine.state import clone
-from tutor.games import GAMES, UnknownGame, declared, examples, stage, steps
+from tutor.games import GAMES, UnknownGame, declared_for_quiz, examples, stage, steps
 from tutor.teaching.quiz import Believes, Fills
 
 HOME = Path(__file__).resolve().parents[1]
@@ -78,7 +78,7 @@ def coverage(game, home=HOME):
         taught(game),
     )
     rows = {rule: Row(rule, *(each.get(rule, []) for each in columns)) for rule in game.rules}
-    for each in declared(game):
+    for each in declared_for_quiz(game):
         if isinstance(each, Believes):
             rows[each.rule].beliefs[each.says] = refuting(game, each)
         rows[each.rule].gap |= isinstance(each, Fills)
@@ -109,7 +109,7 @@ def add(found, rule, what):
 
 def work_of_rules(game):
     found = {}
-    tables = (replayed(game, each) for each in examples(game).values() if each.table)
+    tables = (example_replayed(game, each) for each in examples(game).values() if each.table)
     for match in (*tables, *random_matches(game)):
         for moment in match.past:
             for rule, what in work(Match(game, clone(moment.state), seed=0)):
@@ -204,7 +204,7 @@ def section(game, row):
     yield f"{game.rules.text(number, options)}\n"
     if gap := game.rules.gap(number, options):
         yield f"> {gap}\n"
-    for each in readings(game, options, number):
+    for each in other_readings(game, options, number):
         yield f"- *House rule* {each.house_rule} (`{each.option.name} = {each.value}`): {each.text}"
     also = f"; about it: {coded(row.functions)}" if row.functions else ""
     yield f"- *Code:* {coded(row.code)}{also}"

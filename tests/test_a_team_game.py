@@ -18,7 +18,7 @@ from tutor.coach.review import stood
 from tutor.coach.session.session import ending
 from tutor.engine.driver import at_once
 from tutor.engine.goal import Goal, Outcome, all_together, as_partners
-from tutor.engine.match import Match, victory
+from tutor.engine.match import Match, winners_in_words
 from tutor.engine.state import cards_in
 from tutor.widgets.start import with_whom
 
@@ -82,7 +82,7 @@ def test_the_end_is_told_of_the_team_and_of_one_who_plays_alone():
     assert told.places == (Placed(0, 0, "All of you", f"{left} cards"),)  # no rank among no rivals
     assert str(told) == f"The team loses.\n  All of you: {left} cards"
     end = replace(match.outcome, winners=(0, 1, 2))
-    assert victory(TEAM.goal, end) == "The team wins"
+    assert winners_in_words(TEAM.goal, end) == "The team wins"
     solo = finished(replace(TEAM, players=range(1, 5)), 1)
     assert transcript(solo).startswith("Rising, 1 player, seed 1")
     learner = Learner(solo, 0, ("You",), stage=None)

@@ -25,7 +25,7 @@ from bench.habits import habits
 from bench.habits.__main__ import FOLDER
 from bench.habits.habit import Habit, figure, line, player
 from bench.timing import Job, fewer, take_turns
-from tutor.bots.tournament import Result
+from tutor.bots.tournament import TournamentResult
 from tutor.engine.match import Match
 from tutor.games import GAMES
 
@@ -210,16 +210,16 @@ def test_what_learners_read_is_what_was_tried(game):
 
 def test_what_a_habit_is_worth_is_told_in_the_unit_of_the_game():
     flares, golf = GAMES["flares"], GAMES["mini_golf"]
-    found = Result(300, -1.23, -1.51, -0.98, 0)
+    found = TournamentResult(300, -1.23, -1.51, -0.98, 0)
     lacking = Habit("Duck.", "Not ducking costs", lambda _: None)
     assert line(flares, lacking, found) == (
         "- **Duck.** Not ducking costs 1.2 points a round (95 %: 1.0 to 1.5)."
     )
     having = Habit("Duck.", "Ducking saves", lambda _: None, good=True)
-    found = Result(300, 1.23, 0.98, 1.51, 0)
+    found = TournamentResult(300, 1.23, 0.98, 1.51, 0)
     assert figure(golf, having, found) == "1.2 points a hole (95 %: 1.0 to 1.5)"
     match = Habit("Duck.", "If you duck, you win", lambda _: None, rounds=False)
-    found = Result(300, 0.42, 0.401, 0.443, 1 / 3)
+    found = TournamentResult(300, 0.42, 0.401, 0.443, 1 / 3)
     assert figure(flares, match, found) == "42 of 100 matches instead of 33 (95 %: 40 to 44)"
 
 
@@ -235,10 +235,12 @@ def test_a_team_is_counted_by_what_it_has_left():
 
 def test_a_level_that_is_weaker_than_the_one_before_it_is_bold():
     shares = (0.05, 0.02, 0.1), (0.5, 0.4, 0.6), (0.2, 0.1, 0.3), (0.4, 0.2, 0.6)
-    results = [Result(36, *each, 1 / 3) for each in shares]
+    results = [TournamentResult(36, *each, 1 / 3) for each in shares]
     random, beginner, casual, skilled, expert = balance.rising(results)
     assert (random, beginner) == ("5 % (2 % to 10 %)", "33 %")
     assert casual == "50 % (40 % to 60 %)"
     assert skilled == "**20 % (10 % to 30 %)**"
     assert expert == "40 % (20 % to 60 %)"
-    assert balance.rising([Result(36, 0.6, 0.5, 0.7, 1 / 3), *results[1:]])[1] == "**33 %**"
+    assert (
+        balance.rising([TournamentResult(36, 0.6, 0.5, 0.7, 1 / 3), *results[1:]])[1] == "**33 %**"
+    )

@@ -16,8 +16,8 @@ from tutor.engine.cards import BACK, Card
 from tutor.engine.driver import playout
 from tutor.engine.goal import leaders
 from tutor.engine.match import IllegalMove, Mark, Match
-from tutor.engine.position import position, texts
-from tutor.engine.rulebook import fits
+from tutor.engine.position import position, state_as_texts
+from tutor.engine.rulebook import option_has_value
 from tutor.engine.save import restore, save
 from tutor.engine.script import Private
 from tutor.engine.state import cards_in, clone
@@ -172,7 +172,7 @@ def test_clones_share_nothing_that_can_change(game, options):
 @pytest.mark.in_turn
 def test_tables_can_be_written_as_short_texts_and_read_again(game, options):
     for match in positions(game, options, seeds=[2]):
-        again = position(game, len(match.seats), options, **texts(match.state))
+        again = position(game, len(match.seats), options, **state_as_texts(match.state))
         assert again == match.state
 
 
@@ -431,7 +431,11 @@ def test_every_variant_of_a_rule_names_an_option_and_one_of_its_values(game):
         assert paragraph.text.format_map(dict.fromkeys(game.options.__dataclass_fields__, 0))
         for name, value in paragraph.under:
             values = [getattr(each, name) for each in variants(game)]
-            assert any(fits(each, value) for each in values), (paragraph.number, name, value)
+            assert any(option_has_value(each, value) for each in values), (
+                paragraph.number,
+                name,
+                value,
+            )
 
 
 def test_a_game_is_called_like_its_folder(game):

@@ -9,8 +9,8 @@ import pytest
 from game_files import beginner_unnamed
 
 import tutor
-from tutor.engine.options import offered
-from tutor.games import declared
+from tutor.engine.options import all_options
+from tutor.games import declared_for_quiz
 from tutor.teaching.quiz import Believes
 
 TUTOR = Path(tutor.__file__).parent
@@ -74,7 +74,7 @@ def test_every_game_has_the_same_rooms(game):
 
 def test_it_is_said_who_begins(game):
     """In the rules, or as what the rulebook leaves open, and with the option in the rulings."""
-    seats = [each.name for each in offered(game.options, game.players[0]) if each.is_seat]
+    seats = [each.name for each in all_options(game.options, game.players[0]) if each.is_seat]
     rulings = (folder(game) / "rulings.md").read_text(encoding="utf-8")
     assert [*beginner_unnamed(game)] == []
     assert [name for name in seats if f"`{name}" not in rulings] == []
@@ -141,7 +141,10 @@ def is_seam(node):
 def test_seams_are_replaced_by_beliefs(game):
     """A function that is marked as a seam is one that some misconception replaces."""
     replaced = {
-        name for each in declared(game) if isinstance(each, Believes) for name in each.replaced
+        name
+        for each in declared_for_quiz(game)
+        if isinstance(each, Believes)
+        for name in each.replaced
     }
     marked = {node.name for _, node in functions(game) if is_seam(node)}
     assert marked <= replaced, marked - replaced

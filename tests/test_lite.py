@@ -10,13 +10,15 @@ import pytest
 
 from tutor.classroom.editions.hidden import flat, numbers
 from tutor.classroom.editions.leaks import FILLED, leaks
-from tutor.classroom.editions.marks import source
-from tutor.classroom.lessons import plans
+from tutor.classroom.editions.marks import read_source
+from tutor.classroom.lessons import lesson_plans
 
 HOME = Path(__file__).resolve().parent.parent
 RUN = 10  # words of a solution in a row; fewer are in other pages by chance
 RARE = 100  # least denominator of an answer that is in no other page by chance
-every_lesson = pytest.mark.parametrize("plan", plans().values(), ids=lambda plan: plan.notebook)
+every_lesson = pytest.mark.parametrize(
+    "plan", lesson_plans().values(), ids=lambda plan: plan.notebook
+)
 
 
 @pytest.fixture
@@ -102,11 +104,13 @@ def test_no_page_tells_an_answer_of_a_lesson(pages, read, plan):
 
 
 def lessons_after(plan):
-    return {f"lessons/{it.notebook}.ipynb" for it in plans().values() if it.number > plan.number}
+    return {
+        f"lessons/{it.notebook}.ipynb" for it in lesson_plans().values() if it.number > plan.number
+    }
 
 
 def lesson_source(plan):
-    return source(HOME / "notebooks" / "lessons" / f"{plan.notebook}.md")
+    return read_source(HOME / "notebooks" / "lessons" / f"{plan.notebook}.md")
 
 
 def solutions(whole):
@@ -135,7 +139,7 @@ def test_with_a_flag_the_edition_is_the_teachers_in_a_folder_of_its_own(lite):
 def test_each_lesson_has_a_door_and_a_wrong_number_leads_to_all_of_them(lite, tmp_path):
     lite["write_doors"](tmp_path)
     listed = (tmp_path / "404.html").read_text("utf-8")
-    for plan in plans().values():
+    for plan in lesson_plans().values():
         door = (tmp_path / str(plan.number) / "index.html").read_text("utf-8")
         (title,) = re.findall(r"</small>(.+)</h1>", door)
         heading = lesson_source(plan).cells[0].text.partition("\n")[0]

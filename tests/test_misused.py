@@ -8,7 +8,7 @@ from tutor.coach.rules.catalogue import catalogue
 from tutor.coach.session import Session
 from tutor.coach.session.opening import good_deal, learner_begins
 from tutor.coach.session.party import opponent
-from tutor.engine.code import encode
+from tutor.engine.code import encode_match
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.engine.save import save
@@ -54,8 +54,8 @@ CALLS = {
     "Match.replay([(x, 5H)])": lambda x: match().replay([(x, "5H")]),
     "Match.story(names)": lambda x: match().story(0, x),
     "save": save,
-    "encode": encode,
-    "encode(seat)": lambda x: encode(match(), x),
+    "encode": encode_match,
+    "encode(seat)": lambda x: encode_match(match(), x),
     "position": lambda x: position(x, 2),
     "game_of": game_of,
     "GAMES": lambda x: GAMES[x],

@@ -28,7 +28,7 @@ from tutor.coach.quiz import Quizmaster
 from tutor.coach.rules.pages import problems
 from tutor.coach.session import Session
 from tutor.coach.session.first_match import FirstMatch, leads_on
-from tutor.games import GAMES, declared, examples
+from tutor.games import GAMES, declared_for_quiz, examples
 from tutor.table.text import scene_text
 from tutor.teaching.quiz import Believes
 
@@ -194,7 +194,7 @@ def test_its_misconceptions_go_wrong(highest):
     test_misconceptions.test_every_rule_has_something_declared(highest)
     test_misconceptions.test_gaps_are_in_the_rules(highest)
     test_misconceptions.test_counts_can_be_made(highest)
-    for each in declared(highest):
+    for each in declared_for_quiz(highest):
         if isinstance(each, Believes):
             test_misconceptions.test_a_misconception_goes_wrong_in_play_and_never_breaks_down(
                 "highest", each

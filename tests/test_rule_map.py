@@ -8,7 +8,7 @@ import rule_map
 from rule_map import HOME, Row, coverage, main, named_tests, page, taught
 
 from tutor.coach.quiz.refuted import refuting
-from tutor.games import GAMES, declared, examples
+from tutor.games import GAMES, declared_for_quiz, examples
 from tutor.games.six_nimmt.game import totals
 from tutor.teaching.quiz import Believes
 
@@ -85,7 +85,7 @@ def test_the_steps_of_a_lesson_belong_to_the_rules_that_they_tell():
 
 
 def test_the_example_that_refutes_best_is_of_the_rule_and_can_be_played_on():
-    (believes,) = [each for each in declared("six_nimmt") if "during a round" in str(each)]
+    (believes,) = [each for each in declared_for_quiz("six_nimmt") if "during a round" in str(each)]
     assert refuting(GAMES["six_nimmt"], believes) == "E17"
     assert refuting(GAMES["six_nimmt"], Believes("R9", "As it is.", totals=totals)) == ""
 

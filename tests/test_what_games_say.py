@@ -12,7 +12,7 @@ from playing import at_most, positions
 
 from tutor.coach.message import LONGEST_TEXT, NAMES
 from tutor.engine.match import Match
-from tutor.games import adviser, beginner, declared, examples, guide, profile, stage, steps
+from tutor.games import adviser, beginner, declared_for_quiz, examples, guide, profile, stage, steps
 from tutor.teaching.quiz import Reckon
 
 SENTENCE = re.compile(r"[A-Z][^{}]*[.!]")
@@ -65,7 +65,7 @@ def test_a_rule_is_said_in_few_sentences(game):
 
 def test_what_is_counted_reads_as_a_question_and_as_an_answer(game):
     """“How many cards are in the deck?”, and “36 cards are in the deck.”"""
-    counted = [each.what for each in declared(game) if isinstance(each, Reckon)]
+    counted = [each.what for each in declared_for_quiz(game) if isinstance(each, Reckon)]
     assert [what for what in counted if re.search(r"\b(do|does|has)\b", what)] == []
 
 

@@ -31,8 +31,8 @@ from jupyterlab import SETTINGS
 from pythons import PYODIDE, install_wheels
 
 from tutor.classroom.editions.making import student
-from tutor.classroom.editions.marks import source
-from tutor.classroom.lessons import plans
+from tutor.classroom.editions.marks import read_source
+from tutor.classroom.lessons import lesson_plans
 from tutor.classroom.position.decision import ASKED
 
 LITE = Environment(".lite", "tools/lite.txt")
@@ -179,7 +179,7 @@ def contents(*, for_teacher: bool = False) -> Iterator[tuple[Path, str]]:
     pages = [file for pattern in patterns for file in HOME.glob(pattern)]
     for file in notebooks:
         if file.parent != folder and not for_teacher:
-            text = nbformat.writes(student(source(file.with_suffix(".md"))))
+            text = nbformat.writes(student(read_source(file.with_suffix(".md"))))
         else:
             text = file.read_text(encoding="utf-8")
         yield file.relative_to(folder), trusted(text, for_teacher=for_teacher)
@@ -318,8 +318,8 @@ def first_pages(site: Path) -> None:
 def write_doors(site: Path) -> None:
     """Write a page for each lesson and for positions, by which a class comes in, and a list."""
     listed = ""
-    for plan in plans().values():
-        lesson = source(HOME / "notebooks" / "lessons" / f"{plan.notebook}.md")
+    for plan in lesson_plans().values():
+        lesson = read_source(HOME / "notebooks" / "lessons" / f"{plan.notebook}.md")
         _, number, title = lesson.cells[0].text.partition("\n")[0].split(" ", 2)
         notebook = f"lessons/{plan.notebook}.ipynb"
         write_door(site / number, LABEL=f"Lesson {number}", TITLE=title, NOTEBOOK=notebook)

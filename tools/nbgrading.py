@@ -37,7 +37,7 @@ from submissions import (
 
 from tutor.classroom import gradebook
 from tutor.classroom.editions.leaks import leaks
-from tutor.classroom.editions.marks import Source, source
+from tutor.classroom.editions.marks import Source, read_source
 
 GRADER = Environment(".nbgrader", "tools/nbgrader.txt")
 LESSONS = HOME / "notebooks" / "lessons"
@@ -62,7 +62,7 @@ def main() -> int:
 
 def wanted(numbers: str) -> list[Source]:
     """Return the lessons with these numbers, such as "1 6", or all of them."""
-    lessons = [source(file) for file in sorted(LESSONS.glob("*.md"))]
+    lessons = [read_source(file) for file in sorted(LESSONS.glob("*.md"))]
     if numbers == "all":
         return lessons
     return [lesson for lesson in lessons if str(lesson.plan.number) in numbers.split()]

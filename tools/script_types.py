@@ -24,7 +24,7 @@ from tutor.table.faces import Face
 from tutor.table.scene import Scene
 from tutor.widgets.deaf import Deaf, Written, told_of
 from tutor.widgets.form import Form
-from tutor.widgets.front_door import FrontDoor, FrontView
+from tutor.widgets.front_page import FrontDoor, FrontView
 from tutor.widgets.guess_first import GuessPanel
 from tutor.widgets.looking_back import Review
 from tutor.widgets.quiz import Sheet

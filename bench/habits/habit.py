@@ -9,7 +9,7 @@ from functools import partial
 from random import Random
 from typing import Any, TypeAlias
 
-from tutor.bots.tournament import Result, duplicate, tournament
+from tutor.bots.tournament import TournamentResult, duplicate, tournament
 from tutor.engine.game import Game
 from tutor.engine.match import Bot, Question
 from tutor.engine.wording import plural
@@ -44,7 +44,9 @@ def player(does: Deed, game: Game[Any]) -> Bot[Any]:
     return bot
 
 
-def tried(game: Game[Any], habit: Habit, deals: int, executor: Executor | None = None) -> Result:
+def tried(
+    game: Game[Any], habit: Habit, deals: int, executor: Executor | None = None
+) -> TournamentResult:
     """Measure the player among beginners, in rounds or matches."""
     contest = duplicate if habit.rounds else tournament
     one = partial(player, habit.does)
@@ -53,12 +55,12 @@ def tried(game: Game[Any], habit: Habit, deals: int, executor: Executor | None =
     return contest(game, one, other, players=players, deals=deals, executor=executor)
 
 
-def line(game: Game[Any], habit: Habit, found: Result) -> str:
+def line(game: Game[Any], habit: Habit, found: TournamentResult) -> str:
     """Return the advice, followed by the number."""
     return f"- **{habit.says}** {habit.told} {figure(game, habit, found)}."
 
 
-def figure(game: Game[Any], habit: Habit, found: Result) -> str:
+def figure(game: Game[Any], habit: Habit, found: TournamentResult) -> str:
     """Format a result: "1.2 points a round (95 %: 1.0 to 1.4)"."""
     if not habit.rounds:
         of = [f"{100 * each:z.0f}" for each in (found.mean, found.low, found.high)]

@@ -7,7 +7,7 @@ import pytest
 from playing import positions, table
 
 from tutor.bots import exact
-from tutor.bots.exact import solved
+from tutor.bots.exact import exact_odds
 from tutor.engine.match import Match
 from tutor.games import GAMES
 
@@ -18,13 +18,13 @@ def asked(match, seat=0):
 
 def found(match, seat=0):
     """Return the exact value of each choice, by its code."""
-    return {repr(each.choice): each.mean for each in solved(match.game, asked(match, seat))}
+    return {repr(each.choice): each.mean for each in exact_odds(match.game, asked(match, seat))}
 
 
 def test_the_last_trick_of_kaplowitz_by_hand():
     """The 9 beats the 8 and takes two cards; who plays the King ties; the 6 loses."""
     texts = {"tricks": "1", "leader": "1", "hands": "9C 6C KH / ", "trick": "1:8C"}
-    odds = solved(GAMES["kaplowitz"], asked(table(GAMES["kaplowitz"], **texts)))
+    odds = exact_odds(GAMES["kaplowitz"], asked(table(GAMES["kaplowitz"], **texts)))
     assert [repr(each.choice) for each in odds] == ["9C", "KH", "6C"]
     assert [each.behind for each in odds] == [0, 2, 4]
     assert all(each.exact and each.low == each.high == each.behind for each in odds)
@@ -53,7 +53,7 @@ def test_the_last_card_of_no_thanks_among_those_who_count_tokens():
 def test_numbers_that_nobody_could_count_are_not_worked_out():
     question = asked(table(GAMES["no_thanks"], 3, card="20", tokens="1 0 32", taken="7 / 9 / 30"))
     question.view.seen = question.view.seen.counted(((),))
-    assert solved(GAMES["no_thanks"], question) == ()
+    assert exact_odds(GAMES["no_thanks"], question) == ()
 
 
 def ladder():
@@ -72,21 +72,21 @@ def test_squad_with_an_empty_deck_and_one_hand_that_can_be_counted():
     match = table(
         GAMES["squad"], seat="0", turns="1 0", deck="", hands="1H / ", squads="4H /  // 4F / "
     )
-    odds = solved(match.game, asked(match))
+    odds = exact_odds(match.game, asked(match))
     assert odds
     assert odds[0].worlds == 1
 
 
 def test_where_much_is_hidden_nothing_is_exact(game):
     match = Match.new(game, 3 if 3 in game.players else 2, seed=1)
-    assert all(solved(game, question) == () for question in match.questions())
+    assert all(exact_odds(game, question) == () for question in match.questions())
 
 
 def some_solved(game, most):
     """Positions that are small enough, as they are and as they might be."""
     for match in positions(game, game.options, seeds=range(4)):
         for question in match.questions():
-            if not question.forced and (odds := solved(game, question)):
+            if not question.forced and (odds := exact_odds(game, question)):
                 yield match, question, odds
                 most -= 1
         if most < 1:

@@ -13,16 +13,16 @@ from tutor.bots import odds
 from tutor.bots.odds import (
     Worlds,
     affordable,
-    beside,
     compared,
     confidence,
-    found,
-    promising,
-    tried,
+    find_best,
+    odds_beside_best,
+    only_promising,
+    play_worlds,
     weigh,
 )
 from tutor.bots.simple import monte_carlo
-from tutor.engine.driver import at_once, playing
+from tutor.engine.driver import at_once, playout_in_steps
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.games import GAMES
@@ -77,18 +77,18 @@ def highest(state, seat, choices, rng):
 
 def test_imagined_games_follow_the_policy_of_a_game():
     game, match = replace(SIX, policy=highest), nearly_over("92 93")
-    steps = playing(game, match.state, Random(0), first={1: SIX.printed.cards("92")[0]})
+    steps = playout_in_steps(game, match.state, Random(0), first={1: SIX.printed.cards("92")[0]})
     assert [repr(match.state.hands) for _ in steps][:2] == ["[[15, 91], [92, 93]]", "[[15], [93]]"]
 
 
 def test_of_very_many_choices_only_the_promising_ones_are_tried_and_the_one_in_question():
     game = replace(SIX, promising=lambda view, seat, choices: choices[:2])
     question = next(Match.new(SIX, 2, 1).questions())
-    assert promising(game, question).choices == question.choices[:2]
-    asked = promising(game, question, question.choices[5], question.choices[0])
+    assert only_promising(game, question).choices == question.choices[:2]
+    asked = only_promising(game, question, question.choices[5], question.choices[0])
     assert asked.choices == (*question.choices[:2], question.choices[5])
     assert monte_carlo(game, 2)(question, Random(1)) in question.choices[:2]
-    assert promising(SIX, question).choices == question.choices
+    assert only_promising(SIX, question).choices == question.choices
 
 
 def some_questions(game, seeds=range(9)):
@@ -139,13 +139,15 @@ def test_every_choice_is_weighed_and_the_best_comes_first(game):
 def test_choices_are_tried_in_the_same_worlds_with_the_same_luck():
     question = asked(nearly_over())
     twins = question.__class__(0, question.rule, question.choices[:1] * 2, question.view)
-    one, other = beside(SIX, twins, 0, tried(SIX, twins, islice(Worlds(SIX, twins, 3), 50)))
+    one, other = odds_beside_best(
+        SIX, twins, 0, play_worlds(SIX, twins, islice(Worlds(SIX, twins, 3), 50))
+    )
     assert one == other  # a choice cannot be better than itself
 
 
 def test_halving_drops_the_worse_half():
     question = asked(nearly_over())
-    assert repr(question.choices[found(SIX, question, 60, 1)]) == "91"
+    assert repr(question.choices[find_best(SIX, question, 60, 1)]) == "91"
 
 
 def test_less_effort_means_fewer_worlds_and_a_few_there_always_are():

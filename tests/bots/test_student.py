@@ -7,7 +7,7 @@ import pytest
 from scipy.stats import t
 
 from tutor.bots.student import t_quantile
-from tutor.bots.tournament import summed
+from tutor.bots.tournament import mean_with_interval
 
 LEVELS = (0.5, 0.8, 0.9, 0.95, 0.99, 0.999, 0.9999)
 FREEDOM = [*range(1, 200), 500, 999, 1000, 10**4, 10**5, 10**6, 10**7, 10**7 + 1, 10**9]
@@ -30,6 +30,6 @@ def test_fewer_answers_have_longer_intervals():
 def test_a_tournament_has_the_interval_of_students_t():
     values = [0.1, 0.5, 0.2, 0.9, 0.4]
     low, high = t.interval(0.95, 4, loc=0.42, scale=stdev(values) / sqrt(5))
-    assert summed(values) == pytest.approx((0.42, low, high), rel=1e-4)
-    assert summed([0.5, 0.5]) == (0.5, 0.5, 0.5)
-    assert summed([0.5]) == (0.5, 0.5, 0.5)
+    assert mean_with_interval(values) == pytest.approx((0.42, low, high), rel=1e-4)
+    assert mean_with_interval([0.5, 0.5]) == (0.5, 0.5, 0.5)
+    assert mean_with_interval([0.5]) == (0.5, 0.5, 0.5)

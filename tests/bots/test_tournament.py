@@ -7,9 +7,16 @@ from random import Random
 import pytest
 from playing import at_most
 
-from tutor.bots.course import played
+from tutor.bots.course import play_rounds
 from tutor.bots.simple import at_random, monte_carlo
-from tutor.bots.tournament import Result, duplicate, gain, share, summed, tournament
+from tutor.bots.tournament import (
+    TournamentResult,
+    duplicate,
+    gain,
+    mean_with_interval,
+    share,
+    tournament,
+)
 from tutor.engine.goal import Goal, Outcome
 from tutor.engine.match import Match
 from tutor.games import GAMES, beginner
@@ -27,7 +34,7 @@ def test_among_equals_everybody_wins_the_same_share(game):
     usual = share(game, beginner, beginner, players, None, seed=4)
     assert usual in (0, 1) if game.goal.is_shared(3) else usual == pytest.approx(1 / players)
     result = tournament(SIX, beginner, beginner, players=2, deals=5)
-    assert result == Result(10, 0.5, 0.5, 0.5, 0.5)
+    assert result == TournamentResult(10, 0.5, 0.5, 0.5, 0.5)
     assert not result.better
 
 
@@ -67,8 +74,8 @@ def test_the_result_is_the_same_for_any_executor(contest):
 
 def test_a_deal_is_the_same_for_all(game):
     bots = [beginner(game), at_random, at_random][: max(2, game.players[0])]
-    assert played(game, bots, seed=1) == played(game, bots, seed=1)
-    assert played(game, bots, seed=1) != played(game, bots, seed=2)
+    assert play_rounds(game, bots, seed=1) == play_rounds(game, bots, seed=1)
+    assert play_rounds(game, bots, seed=1) != play_rounds(game, bots, seed=2)
 
 
 def test_what_is_played_are_matches(game):
@@ -77,11 +84,11 @@ def test_what_is_played_are_matches(game):
     while not match.over:
         for question in [*match.questions()]:
             match.answer(question.seat, bots[0](question, Random(0)))
-    assert played(game, bots, seed=7) == (match.state, match.outcome)
+    assert play_rounds(game, bots, seed=7) == (match.state, match.outcome)
 
 
 def test_a_round_ends_before_the_next_begins_or_with_the_match(game):
-    state, outcome = played(game, [beginner(game)] * at_most(game), seed=7, rounds=1)
+    state, outcome = play_rounds(game, [beginner(game)] * at_most(game), seed=7, rounds=1)
     again = Match(game, state, seed=0)
     assert again.outcome == outcome
     first = again.ask.rule if again.ask else ""
@@ -96,5 +103,5 @@ def test_a_shared_victory_counts_in_parts():
 
 
 def test_an_interval_is_as_wide_as_values_differ():
-    assert summed([1, 1, 1]) == (1, 1, 1)
-    assert summed([0, 1] * 50) == pytest.approx((0.5, 0.4003, 0.5997), abs=0.0005)
+    assert mean_with_interval([1, 1, 1]) == (1, 1, 1)
+    assert mean_with_interval([0, 1] * 50) == pytest.approx((0.5, 0.4003, 0.5997), abs=0.0005)

@@ -8,11 +8,11 @@ from browser.alone import alone
 from browser.lab import SHOTS
 from browser.test_table_alone import sent
 
-from tutor.coach.quiz.marking import marked as mark
-from tutor.coach.quiz.marking import result
+from tutor.coach.quiz.marking import mark_answer as mark
+from tutor.coach.quiz.marking import sum_up_quiz
 from tutor.games import GAMES
 from tutor.widgets import quiz
-from tutor.widgets.deaf import written
+from tutor.widgets.deaf import to_browser
 from tutor.widgets.quiz import Sheet, SheetView
 
 pytestmark = pytest.mark.browser
@@ -41,11 +41,11 @@ def update(page, parts):
 
 
 def asked(item):
-    return written(quiz.asked(HEAD, item))
+    return to_browser(quiz.asked(HEAD, item))
 
 
 def summed_up(results):
-    return written(replace(HEAD, state="over", result=result(GAMES["flares"], results)))
+    return to_browser(replace(HEAD, state="over", result=sum_up_quiz(GAMES["flares"], results)))
 
 
 def chosen(page):
@@ -110,7 +110,7 @@ def test_what_was_chosen_stays_when_python_only_says_something(shown):
 
 def marked(item, numbers, course=()):
     head = replace(HEAD, number=4, marks=(True, False, False))
-    return written(quiz.marked(head, item, mark(item, numbers), course))
+    return to_browser(quiz.marked(head, item, mark(item, numbers), course))
 
 
 def after(page, answer, numbers, course=()):
@@ -139,7 +139,7 @@ def test_the_keyboard_goes_on_with_the_next_question_and_with_the_result(shown):
     page = shown(asked(item()))
     page.get_by_role("radio").first.focus()
     after(page, item(), [1])
-    update(page, written(HEAD))
+    update(page, to_browser(HEAD))
     assert page.evaluate("document.activeElement.className").startswith("ct-root")
     update(page, asked(which_may()) | {"number": 4})
     assert page.evaluate(FOCUS) == "checkbox"

@@ -6,7 +6,7 @@ import pytest
 from browser.alone import alone
 from browser.test_table_alone import TRAITS
 
-from tutor.coach.rules.pages import called
+from tutor.coach.rules.pages import name_in_examples
 from tutor.widgets import learn
 from tutor.widgets.first_match import Guided
 
@@ -27,7 +27,7 @@ def drawn(browser):
             play = step.children[1]
             for word in choices:
                 buttons = play.session.buttons(play.session.question())
-                number = next(n for n, each in enumerate(buttons) if called(each) == word)
+                number = next(n for n, each in enumerate(buttons) if name_in_examples(each) == word)
                 play.attempt(partial(play.choose, number))
             traits = {name: getattr(play.table, name) for name in TRAITS}
             page = draw(play.table, traits, 1020, 900)

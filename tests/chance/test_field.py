@@ -44,7 +44,7 @@ from tutor.chance import (
 )
 from tutor.chance.theory.glossary import ENTRIES
 from tutor.classroom.exercise import Exercise
-from tutor.classroom.lessons import plans
+from tutor.classroom.lessons import lesson_plans
 from tutor.games import GAMES
 from tutor.games.six_deck import DECK
 
@@ -365,7 +365,12 @@ def test_no_example_is_the_answer_of_an_exercise():
     names = {name: getattr(tutor.chance, name) for name in tutor.chance.__all__}
     odds = glossary("odds").entries[0]  # 1 to 5, which happens to be the answer of 7.2
     found = [eval(each.code, names) for each in ENTRIES if each != odds]  # noqa: S307  our own code
-    core = [task for plan in plans().values() for task in plan.tasks if isinstance(task, Exercise)]
+    core = [
+        task
+        for plan in lesson_plans().values()
+        for task in plan.tasks
+        if isinstance(task, Exercise)
+    ]
     right = [task.values[""] for task in core if task.is_core and not task.lines]
     assert right
     assert not [value for value in found if isinstance(value, Fraction) and value in right]

@@ -21,7 +21,7 @@ from tutor.chance import (
     simulate,
     until,
 )
-from tutor.chance.results.exact import Exact, how_many
+from tutor.chance.results.exact import Exact, format_count
 from tutor.engine.wrong import Wrong
 from tutor.games.six_deck import DECK
 
@@ -58,8 +58,8 @@ def test_sizes_of_spaces_are_shown_as_powers():
     assert repr(dice(1000, 1000) ** 100).startswith("<about 10^300000 ways for 100")
     assert repr(draws(DECK, 10_000, replace=True)).startswith("<about 10^15563 draws of 10000")
     assert repr(deals(DECK, 3)) == "<7,140 deals of 3 from 36 cards>"
-    assert how_many(10**24) == "1,000,000,000,000,000,000,000,000"
-    assert how_many(10**25) == "about 10^25"
+    assert format_count(10**24) == "1,000,000,000,000,000,000,000,000"
+    assert format_count(10**25) == "about 10^25"
 
 
 HUGE = 10**5000  # Python does not write such a number

@@ -27,7 +27,7 @@ from tutor.chance import (
     value,
     variance,
 )
-from tutor.classroom.check import check
+from tutor.classroom.check import judge_answer
 from tutor.classroom.exercise import Asked, Exercise
 from tutor.widgets import guess
 
@@ -134,7 +134,9 @@ def test_agree_guess_and_check_say_it_too():
     assert "in none of the 7,140 deals" in repr(guess("How often?", P(ranks.sum > 18, THREE)))
     asked = Asked(ranks.sum > 18, THREE)
     never = Exercise("1.1", "Four sixes", asked.chance, (), "Count.", asked)
-    assert check(never, "0").words == "Right: this never happens, in none of the 7,140 deals."
+    assert (
+        judge_answer(never, "0").words == "Right: this never happens, in none of the 7,140 deals."
+    )
 
 
 def test_a_mean_of_floats_is_approximate():

@@ -22,9 +22,9 @@ from tutor.chance import (
     tree,
     two_way,
 )
-from tutor.classroom.dots import dots
+from tutor.classroom.dots import dot_plot
 from tutor.classroom.work import Tally
-from tutor.coach.balance.chart import side_by_side
+from tutor.coach.balance.chart import interval_chart
 from tutor.games.six_deck import DECK
 
 THREE = deals(DECK, 3)
@@ -76,12 +76,12 @@ def test_no_drawing_holds_none():
     one, two = (simulate(suits.different == 3, THREE, 40, seed) for seed in (1, 2))
     counted = {student: Tally(student, 30) for student in range(1, 20)}
     others = {
-        "a class": dots("A class", counted, ALL_DIFFER),
-        "a class without the true value": dots("A class", counted, None),
+        "a class": dot_plot("A class", counted, ALL_DIFFER),
+        "a class without the true value": dot_plot("A class", counted, None),
         "words": chart({"low": 1, "high": 2}),
         "a table with holes": heat({"a": {"x": 1}, "b": {"y": 2}}),
-        "one game": side_by_side("Who wins", [("Ada", "", one), ("Blaise", "", two)], 0.5),
-        "two games": side_by_side("Who wins", [("Ada", "old", one), ("Ada", "new", two)]),
+        "one game": interval_chart("Who wins", [("Ada", "", one), ("Blaise", "", two)], 0.5),
+        "two games": interval_chart("Who wins", [("Ada", "old", one), ("Ada", "new", two)]),
     }
     for name, picture in (PICTURES | others).items():
         assert not [*nothings(picture.drawing)], name

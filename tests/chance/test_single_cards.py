@@ -27,7 +27,7 @@ from tutor.chance import (
 from tutor.chance.probability import asked_of
 from tutor.chance.questions.question import Value
 from tutor.chance.spaces.each import rows_of_one
-from tutor.chance.spaces.limits import TooSlow, refused
+from tutor.chance.spaces.limits import TooSlow, refuse_with_advice
 from tutor.chance.spaces.probe import probed
 from tutor.chance.spaces.single import quick_questions
 from tutor.engine.wrong import Wrong
@@ -141,9 +141,11 @@ def test_words_that_distinguish_every_card_are_counted():
 def test_a_question_that_takes_too_long_in_words_may_be_a_function():
     slow = TooSlow("It takes long.")
     asked = [ranks.different == ranks.most]
-    assert "or write it as a function of the cards" in str(refused(FIVE.parts, asked, [], slow))
+    assert "or write it as a function of the cards" in str(
+        refuse_with_advice(FIVE.parts, asked, [], slow)
+    )
     function = [Value("mine", lambda draw: True)]
-    assert "as a function" not in str(refused(FIVE.parts, function, [], slow))
+    assert "as a function" not in str(refuse_with_advice(FIVE.parts, function, [], slow))
 
 
 # Other kinds of questions
@@ -219,5 +221,7 @@ def test_letters_of_special_ranks_are_names(name):
 def test_all_kinds_in_a_draw_are_asked_about_as_a_hand():
     asked = (until(suit == "U") < 9) & (until(suit == "P") < 9) & (until(suit == "H") < 9)
     read = probed(draws(DECK, 20).parts, [asked])
-    advice = str(refused(draws(DECK, 20).parts, [asked], read, TooSlow("It takes long.")))
+    advice = str(
+        refuse_with_advice(draws(DECK, 20).parts, [asked], read, TooSlow("It takes long."))
+    )
     assert "ask whether all have come within n cards (suits.different == 6 in deals" in advice

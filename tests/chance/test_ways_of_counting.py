@@ -8,11 +8,11 @@ import pytest
 from chance.questions import PAIRED, SMALL, TORN
 
 from tutor.chance import P, deals, event
-from tutor.chance.cards.bag import OF, ONLY, UNTIL, Read, fact
+from tutor.chance.cards.bag import OF, ONLY, UNTIL, Read, compute_statistic
 from tutor.chance.counting.lines import by_lines
 from tutor.chance.counting.sums import by_powers, by_sums
 from tutor.chance.counting.tally import by_bounds, by_places, dealt, least_kinds
-from tutor.chance.spaces.alike import kinds as kinds_alike
+from tutor.chance.spaces.alike import count_kinds as kinds_alike
 from tutor.engine.cards import Card, Deck, suited
 
 GAPS = tuple(Card(str(n), rank=n, points=p) for n, p in enumerate((3, -2, 7, 0, 7, 1, -2, 4), 1))
@@ -25,7 +25,7 @@ def listed(deck, sizes, reads):
         rest = [n for n in range(len(deck)) if n not in mine]
         for yours in combinations(rest, sizes[1]) if len(sizes) > 1 else [()]:
             hands = [[deck[n] for n in hand] for hand in (mine, yours)]
-            found[tuple(fact(hands[read.place], read, deck) for read in reads)] += 1
+            found[tuple(compute_statistic(hands[read.place], read, deck) for read in reads)] += 1
     return found
 
 
@@ -41,7 +41,8 @@ def test_sums_as_one_long_number(sizes):
 def test_sums_of_cards_that_are_put_back_as_a_power(n):
     reads = [Read(0, ("points",), "sum"), Read(0, ("rank",), "count", 5)]
     every = Counter(
-        tuple(fact(hand, read, GAPS) for read in reads) for hand in product(GAPS, repeat=n)
+        tuple(compute_statistic(hand, read, GAPS) for read in reads)
+        for hand in product(GAPS, repeat=n)
     )
     assert by_powers(GAPS, n, reads) == every
 
@@ -74,7 +75,7 @@ def test_waiting_beside_facts_of_single_places(put_back, places):
 
     def seen(row, read):
         if read.word != UNTIL:
-            return fact([row[read.place]], read, deck)
+            return compute_statistic([row[read.place]], read, deck)
         return next((at for at, card in enumerate(row, 1) if card.code in read.detail), None)
 
     every = Counter(tuple(seen(row, read) for read in reads) for row in rows)

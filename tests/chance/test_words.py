@@ -22,12 +22,12 @@ from tutor.chance import (
     suits,
 )
 from tutor.chance.cards.hand import Dealt
-from tutor.chance.cards.names import names_of
+from tutor.chance.cards.names import names_in_deck
 from tutor.engine.cards import Card, Deck
 from tutor.games.six_deck import DECK
 
 THREE = deals(DECK, 3)
-WORDS = names_of((*SMALL,), ())
+WORDS = names_in_deck((*SMALL,), ())
 MINE, YOURS = hands("mine", "yours")
 EVENTS = [
     suits.most >= 2,

@@ -10,12 +10,21 @@ from playing import in_part
 
 from tutor.classroom import board, lesson, made_up, progress
 from tutor.classroom.codes import doubt
-from tutor.classroom.lessons import plans
-from tutor.classroom.work import FORM, Tally, Thoughts, Work, encode, own_seed, pooled, tallied
+from tutor.classroom.lessons import lesson_plans
+from tutor.classroom.work import (
+    FORM,
+    Tally,
+    Thoughts,
+    Work,
+    encode_work,
+    own_seed,
+    simulate_for_class,
+    tallied,
+)
 from tutor.engine.steady import STEADY
 
 codes_module = importlib.import_module("tutor.classroom.codes")
-NUMBERS = [*plans()]
+NUMBERS = [*lesson_plans()]
 SEED = own_seed("BLUE7", 1, 17)
 
 
@@ -153,7 +162,7 @@ def test_forged_mistyped_and_foreign_codes_are_named_and_left_out():
     other_class = made_up(6, "RED3", 1)[0]
     other_lesson = made_up(1, "BLUE7", 1)[0]
     typo = codes[0][:-1] + ("Z" if codes[0][-1] != "Z" else "Y")
-    strange = [encode(forged, plans()[6]), other_class, other_lesson, typo, "hello", 7]
+    strange = [encode_work(forged, lesson_plans()[6]), other_class, other_lesson, typo, "hello", 7]
     ours = board([*codes, *strange])
     assert [work.student for work in ours.works] == [1, 2, 3]
     assert len(ours.left_out) == len(strange)
@@ -215,7 +224,7 @@ def test_a_code_without_its_class_is_named_and_left_out(head):
 
 def claiming(number, task, tally, student=17):
     """The code of a student who claims to have found this."""
-    return encode(Work("BLUE7", number, student, {}, {task: tally}), plans()[number])
+    return encode_work(Work("BLUE7", number, student, {}, {task: tally}), lesson_plans()[number])
 
 
 def test_a_code_of_deals_of_which_none_counts_is_named_and_left_out():
@@ -229,10 +238,12 @@ def test_a_code_of_deals_of_which_none_counts_is_named_and_left_out():
 def test_a_board_deals_so_many_again_that_a_made_up_share_is_found(monkeypatch):
     dealt = []
     monkeypatch.setattr(
-        codes_module, "pooled", lambda task, n, seed: dealt.append(n) or pooled(task, n, seed)
+        codes_module,
+        "simulate_for_class",
+        lambda task, n, seed: dealt.append(n) or simulate_for_class(task, n, seed),
     )
-    task = plans()[1].task("1.5")
-    true = tallied(pooled(task, 10_000, SEED))
+    task = lesson_plans()[1].task("1.5")
+    true = tallied(simulate_for_class(task, 10_000, SEED))
     more = [round(10_000 * (Fraction(task.truth()) + off)) for off in (-0.04, 0.04)]
     codes = [claiming(1, "1.5", true), *(claiming(1, "1.5", true._replace(yes=n)) for n in more)]
     ours = board(codes)
@@ -241,16 +252,16 @@ def test_a_board_deals_so_many_again_that_a_made_up_share_is_found(monkeypatch):
         "but chance alone gives that less than once in a million times."
     ] * 2
     assert dealt == [1_000] * 3
-    whole = tallied(pooled(task, 1_000, SEED))
+    whole = tallied(simulate_for_class(task, 1_000, SEED))
     (said,) = board([codes[0], claiming(1, "1.5", whole._replace(yes=whole.yes + 1))]).left_out
     assert said.endswith(f"but seed {SEED} gives {whole.yes} of 1000.")
 
 
 @pytest.mark.parametrize("number", in_part({f"{number}": number for number in NUMBERS}))
 def test_a_long_simulation_is_not_doubted_if_it_is_true(number):
-    for task in plans()[number].tasks:
+    for task in lesson_plans()[number].tasks:
         for student in range(1, 3) if task.kind == "simulate and pool" else ():
-            true = tallied(pooled(task, 1_500, student))
+            true = tallied(simulate_for_class(task, 1_500, student))
             assert doubt(task, true, student) == ""
             impossible = true._replace(yes=0, n=0)
             assert "begins with" in doubt(task, impossible, student)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tutor.classroom.class_list import names_in
+from tutor.classroom.class_list import read_class_list
 from tutor.engine.wrong import Wrong
 
 NAMES = {3: "Ada", 4: "Zoë Müller", 17: "O'Brien, Kim"}
@@ -30,11 +30,11 @@ def class_list(folder, content):
 @pytest.mark.parametrize("form", TEXTS)
 def test_a_list_is_read_in_all_forms_and_encodings(form, encoding, tmp_path):
     file = class_list(tmp_path, TEXTS[form].encode(encoding))
-    assert names_in(file) == names_in(f"{file}") == NAMES
+    assert read_class_list(file) == read_class_list(f"{file}") == NAMES
 
 
 def test_without_a_file_there_are_no_names():
-    assert names_in("") == {}
+    assert read_class_list("") == {}
 
 
 WRONG = {
@@ -59,7 +59,7 @@ def test_a_list_that_would_lose_somebody_is_refused_in_one_line(what, tmp_path):
     content, said = WRONG[what]
     file = class_list(tmp_path, content if isinstance(content, bytes) else content.encode())
     with pytest.raises(Wrong) as error:
-        names_in(file)
+        read_class_list(file)
     assert said in str(error.value)
     assert "\n" not in str(error.value)
     assert len(str(error.value)) < 250
@@ -68,4 +68,4 @@ def test_a_list_that_would_lose_somebody_is_refused_in_one_line(what, tmp_path):
 @pytest.mark.parametrize("name", ["nowhere.csv", ".", 7, None, ["class.csv"]])
 def test_a_file_that_is_not_there_is_named(name):
     with pytest.raises(Wrong, match=r"There is no file|must be a file in quotes"):
-        names_in(name)
+        read_class_list(name)

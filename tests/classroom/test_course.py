@@ -13,15 +13,15 @@ import pytest
 
 from tutor.chance import Exact
 from tutor.classroom import lesson
-from tutor.classroom.check import check
+from tutor.classroom.check import judge_answer
 from tutor.classroom.exercise import Exercise, Poll, Pool, Reasoned
-from tutor.classroom.lessons import plans
+from tutor.classroom.lessons import lesson_plans
 from tutor.classroom.models import mixed_up
-from tutor.engine.textfile import text_of, toml_of
+from tutor.engine.textfile import read_text, toml_of
 
 FILE = Path(__file__).with_name("thoughts.toml")
-THOUGHTS = toml_of(text_of(FILE), FILE.name)
-PLANS = [*plans().values()]
+THOUGHTS = toml_of(read_text(FILE), FILE.name)
+PLANS = [*lesson_plans().values()]
 TASKS = {task.number: task for plan in PLANS for task in plan.tasks}
 EXERCISES = {number: task for number, task in TASKS.items() if isinstance(task, Exercise)}
 ANSWERS = {
@@ -228,7 +228,7 @@ def test_typed_wrong_numbers_are_told_their_thoughts():
         for model in () if exercise.lines else exercise.models:
             value = exercise.values[model.name]
             typed = f"{float(value):.5g}" if value.denominator > 10**6 else str(Fraction(value))
-            verdict = check(exercise, typed)
+            verdict = judge_answer(exercise, typed)
             assert verdict.model == model.name, (exercise.number, typed)
 
 
@@ -239,7 +239,7 @@ def test_no_thought_comes_near_the_answer_or_another_thought():
 def test_the_expression_in_the_key_is_right():
     for exercise in EXERCISES.values():
         if not exercise.lines:
-            assert check(exercise, exercise.typed).is_right, exercise.number
+            assert judge_answer(exercise, exercise.typed).is_right, exercise.number
 
 
 def test_everybody_who_counts_cases_as_equally_likely_is_understood():
@@ -264,8 +264,8 @@ def test_the_first_wrong_line_is_the_planned_one(number):
     assert near(Fraction(exercise.lines[line - 1].true()), right)
     later = zip(exercise.lines[line:], LATER[number].split(), strict=True)
     assert all(near(Fraction(each.true()), true) for each, true in later)
-    assert check(exercise, f"{line}: {right}").is_right
-    assert not check(exercise, f"{line}: 7/8").is_right
+    assert judge_answer(exercise, f"{line}: {right}").is_right
+    assert not judge_answer(exercise, f"{line}: 7/8").is_right
     assert all(each.is_right for each in exercise.lines[: line - 1])
 
 

@@ -184,7 +184,7 @@ def test_a_board_in_a_folder_follows_the_class_of_most_students(folder):
 
 
 def test_more_files_than_a_board_reads_are_counted(folder, monkeypatch):
-    monkeypatch.setattr(folder_module, "MOST", 30)
+    monkeypatch.setattr(folder_module, "MOST_FILES", 30)
     for n in range(50):
         (folder / f"0{n}.txt").write_text("a joke")
     for student in (1, 2):

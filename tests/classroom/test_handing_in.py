@@ -5,14 +5,14 @@ import sys
 import pytest
 
 from tutor.classroom import lesson
-from tutor.classroom.handing_in import Code
+from tutor.classroom.handing_in import HandedInCode
 from tutor.classroom.qr import QUIET, qr, qr_in_blocks
 from tutor.engine.wrong import Wrong
 
 
 def test_a_code_is_shown_as_a_text_and_as_a_qr_code():
     code = lesson(12, class_code="RED3", student=17).code()
-    assert isinstance(code, Code)
+    assert isinstance(code, HandedInCode)
     assert repr(code) == str(code)
     assert str(code).startswith("RED3.12.17.")
     html = code._repr_html_()
@@ -23,7 +23,7 @@ def test_a_code_is_shown_as_a_text_and_as_a_qr_code():
 
 def test_without_its_package_a_code_is_only_a_text(monkeypatch):
     monkeypatch.setitem(sys.modules, "segno", None)
-    html = Code("RED3.12.17.ABC")._repr_html_()
+    html = HandedInCode("RED3.12.17.ABC")._repr_html_()
     assert "RED3.12.17.ABC" in html
     assert "<svg" not in html
     with pytest.raises(Wrong, match=r"^A QR code needs segno\. Install it: pip install"):

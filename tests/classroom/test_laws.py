@@ -9,9 +9,11 @@ from classroom.parts import SUMS, Sum, cancelling
 from lessons import every_lesson, lesson_source
 
 from tutor.classroom.exercise import Exercise
-from tutor.classroom.lessons import plans
+from tutor.classroom.lessons import lesson_plans
 
-EXERCISES = [task for plan in plans().values() for task in plan.tasks if isinstance(task, Exercise)]
+EXERCISES = [
+    task for plan in lesson_plans().values() for task in plan.tasks if isinstance(task, Exercise)
+]
 ASKED = {task.number: task for task in EXERCISES if not task.lines}
 NUMBER = re.compile(r"(?<![\w.,/])\d+(?:,\d{3})*(?:\.\d+)?(?:/\d+)?(?!\w|[.,/]\d)")
 SMALL = 10  # smaller whole numbers are everywhere

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tutor.classroom.numbered import numbered
-from tutor.classroom.typed import Unreadable, typed
+from tutor.classroom.numbered import split_numbered
+from tutor.classroom.typed import Unreadable, parse_typed
 
 SPLIT = {
     "5: 2/7": (5, "2/7"),
@@ -79,16 +79,16 @@ NO_LINE = (
 
 @pytest.mark.parametrize("given", SPLIT, ids=repr)
 def test_the_line_comes_first_and_the_number_after_it(given):
-    assert numbered(given) == SPLIT[given]
+    assert split_numbered(given) == SPLIT[given]
 
 
 def test_the_rest_is_a_number_that_can_be_read():
     for given in ("5: 2/7", "5 - 2/7", "L5 2/7", "5. It should be 2/7"):
-        assert typed(numbered(given)[1]) == typed("2/7")
-    assert typed(numbered("5 −2/7")[1]) == typed("−2/7")
+        assert parse_typed(split_numbered(given)[1]) == parse_typed("2/7")
+    assert parse_typed(split_numbered("5 −2/7")[1]) == parse_typed("−2/7")
 
 
 def test_what_does_not_start_with_a_line_is_refused():
     for given in NO_LINE:
         with pytest.raises(Unreadable, match=r'^Type the number of a line first, such as "5" or'):
-            numbered(given)
+            split_numbered(given)

@@ -9,15 +9,15 @@ import pytest
 from lessons import ANSWER, SETUP, code, every_lesson, lesson_source, prose, saved
 
 from tutor.classroom import lesson
-from tutor.classroom.editions.hidden import SMALL, boxed, hidden
-from tutor.classroom.editions.key import key_blocks
+from tutor.classroom.editions.hidden import SMALL, boxed, find_hidden
+from tutor.classroom.editions.key import lesson_key_blocks
 from tutor.classroom.editions.leaks import MAY_STAND, NUMBER, given_away, read
 from tutor.classroom.editions.making import student
-from tutor.classroom.editions.marks import source
+from tutor.classroom.editions.marks import read_source
 from tutor.classroom.editions.moodle import moodle_xml
 from tutor.classroom.editions.pages import handout_blocks, handout_pdf
 from tutor.classroom.editions.slides import slides_of
-from tutor.classroom.lessons import plans
+from tutor.classroom.lessons import lesson_plans
 from tutor.classroom.pictures import of_lessons
 from tutor.classroom.pictures.of_lessons import PLANNED, diagram, words_of
 
@@ -166,9 +166,9 @@ def pictures(whole):
 @pytest.mark.parametrize("name", PLANNED)
 def test_each_picture_is_in_the_lesson_of_its_number(name):
     (number,) = re.findall(r"_(\d+)", name)
-    if int(number) not in plans():
+    if int(number) not in lesson_plans():
         return
-    cells = lesson_source(plans()[int(number)].notebook).cells
+    cells = lesson_source(lesson_plans()[int(number)].notebook).cells
     places = [n for n, cell in enumerate(cells) if cell.picture == name]
     empty = [n for n in places if not cells[n].is_filled]
     assert len(empty) == 1
@@ -192,7 +192,7 @@ def test_students_get_empty_boxes_and_the_key_has_full_ones(name):
     assert "filled" not in notebook
     assert all(f'today.picture("{cell.picture}")' in notebook for cell in shown)
     filled = [cell for cell in pictures(whole) if cell.is_filled]
-    in_key = [block.drawing for block in key_blocks(whole) if block.drawing]
+    in_key = [block.drawing for block in lesson_key_blocks(whole) if block.drawing]
     assert [each.svg for each in in_key] == [
         diagram(cell.picture).svg(filled=True) for cell in filled
     ]
@@ -219,7 +219,7 @@ def test_no_number_of_a_box_is_printed_on_the_handout(name):
 def test_a_number_of_a_box_is_a_leak_in_the_edition_for_students():
     whole = lesson_source("17_fair_games")
     planted = {"cells": [{"id": "0", "source": "So 595 games go on."}]}
-    assert [leak.what for leak in given_away(planted, hidden(whole))] == [
+    assert [leak.what for leak in given_away(planted, find_hidden(whole))] == [
         "tree_17_turns: a number in a box"
     ]
 
@@ -236,7 +236,7 @@ WRONG = {  # tags and code of a cell, and what is said
 @pytest.mark.parametrize(("tags", "text"), WRONG)
 def test_a_cell_that_is_no_picture_or_shows_too_much_is_refused(tags, text, tmp_path):
     with pytest.raises(ValueError, match=WRONG[tags, text]):
-        source(saved(tmp_path, SETUP, ANSWER, code(tags, text)))
+        read_source(saved(tmp_path, SETUP, ANSWER, code(tags, text)))
 
 
 def test_a_picture_for_the_teacher_may_be_filled(tmp_path):
@@ -244,13 +244,13 @@ def test_a_picture_for_the_teacher_may_be_filled(tmp_path):
         code(f"{tags}, picture", f'today.picture("venn_5"{more})')
         for tags, more in (("teacher", ", filled=True"), ("ex-6.2", ""), ("solution", ""))
     )
-    whole = source(saved(tmp_path, SETUP, ANSWER, *cells))
+    whole = read_source(saved(tmp_path, SETUP, ANSWER, *cells))
     assert [cell.is_filled for cell in pictures(whole)] == [True, False, False]
 
 
 def test_two_pictures_below_a_text_are_both_printed(tmp_path):
     cell = code("picture", 'today.picture("apart_7")')
-    whole = source(saved(tmp_path, SETUP, ANSWER, prose("handout", "See."), cell, cell))
+    whole = read_source(saved(tmp_path, SETUP, ANSWER, prose("handout", "See."), cell, cell))
     assert [bool(block.drawing) for block in handout_blocks(whole)][-2:] == [True, True]
     assert handout_pdf(whole).startswith(b"%PDF")
 

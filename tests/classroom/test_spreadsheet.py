@@ -9,11 +9,11 @@ from lessons import lesson_source
 
 from tutor.classroom import board, lesson, made_up
 from tutor.classroom.exercise import Exercise, Reasoned
-from tutor.classroom.lessons import plans
+from tutor.classroom.lessons import lesson_plans
 from tutor.classroom.today import LETTERS
 from tutor.engine.wrong import Wrong
 
-NUMBERS = [*plans()]
+NUMBERS = [*lesson_plans()]
 every_lesson = pytest.mark.parametrize("number", NUMBERS)
 
 
@@ -40,7 +40,7 @@ def typed(task):
 
 @every_lesson
 def test_points_from_codes_are_those_of_a_grader(number):
-    plan = plans()[number]
+    plan = lesson_plans()[number]
     graded = [task for task in plan.tasks if isinstance(task, Exercise | Reasoned)]
     for task in graded:
         due, codes = [], []
@@ -58,7 +58,7 @@ def test_points_from_codes_are_those_of_a_grader(number):
 
 @every_lesson
 def test_points_are_those_of_the_notebook(number):
-    whole = lesson_source(plans()[number].notebook)
+    whole = lesson_source(lesson_plans()[number].notebook)
     tagged = {cell.exercise: cell.points for cell in whole.cells if "test" in cell.marks}
     mine = {task.number: task.points for task in whole.plan.tasks if hasattr(task, "points")}
     assert mine == tagged

@@ -5,12 +5,12 @@ import pytest
 from tutor.chance import P, deals, draws, ranks, simulate, suits
 from tutor.classroom import lesson
 from tutor.classroom.check import ALARM
-from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Reasoned
-from tutor.classroom.lessons import plans
-from tutor.classroom.work import Thoughts, decode, own_seed
+from tutor.classroom.exercise import Exercise, OwnQuestion, Poll, Pool, Reasoned
+from tutor.classroom.lessons import lesson_plans
+from tutor.classroom.work import Thoughts, decode_work, own_seed
 from tutor.engine.wrong import Wrong
 
-NUMBERS = [*plans()]
+NUMBERS = [*lesson_plans()]
 every_lesson = pytest.mark.parametrize("number", NUMBERS)
 KINDS = ["predict", "fraction", "fraction", "find the error", "simulate and pool"]
 KINDS += ["choose and give a reason", "design your own"]
@@ -19,7 +19,7 @@ FIRST, LAST = ["predict", "fraction"], KINDS[-2:]
 
 @every_lesson
 def test_a_lesson_has_exercises_of_all_kinds(number):
-    plan = plans()[number]
+    plan = lesson_plans()[number]
     kinds = ["fraction" if task.kind == "number" else task.kind for task in plan.tasks]
     assert [kinds[:2], kinds[-2:]] == [FIRST, LAST]
     assert sorted({*kinds}) == sorted({*KINDS})
@@ -62,7 +62,7 @@ def test_other_classes_get_others(number):
 
 @every_lesson
 def test_seeds_come_from_class_lesson_and_number(number):
-    (pool,) = [task for task in plans()[number].tasks if isinstance(task, Pool)]
+    (pool,) = [task for task in lesson_plans()[number].tasks if isinstance(task, Pool)]
     found = [
         lesson(number, class_code=name, student=n).simulate(pool.number).estimate
         for name, n in (("BLUE7", 9), ("BLUE7", 10), ("RED3", 9), ("BLUE7", 9))
@@ -85,7 +85,7 @@ def test_a_student_is_told_the_seed_with_which_it_can_be_repeated():
 
 def test_intervals_are_shown_from_the_lesson_about_them_on():
     for number in NUMBERS:
-        (pool,) = [task for task in plans()[number].tasks if isinstance(task, Pool)]
+        (pool,) = [task for task in lesson_plans()[number].tasks if isinstance(task, Pool)]
         shown = repr(lesson(number, class_code="X", student=1).simulate(pool.number))
         assert ("95 % interval" in shown) is (number in (11, 17))
         assert "a share of 0." in shown
@@ -93,7 +93,7 @@ def test_intervals_are_shown_from_the_lesson_about_them_on():
 
 @every_lesson
 def test_what_is_simulated_is_what_is_true(number):
-    (pool,) = [task for task in plans()[number].tasks if isinstance(task, Pool)]
+    (pool,) = [task for task in lesson_plans()[number].tasks if isinstance(task, Pool)]
     found = lesson(number, student=5).simulate(pool.number, n=4000).estimate
     low, high = found.interval
     assert low - 0.02 < pool.truth() < high + 0.02
@@ -169,14 +169,14 @@ def test_numbers_without_a_thought_are_counted_until_the_right_one():
     today = lesson(12, class_code="BLUE7", student=1)
     for answer in ("0.41", "what", "1/2", "0.42", "", "5/14"):
         today.check("12.2", answer)
-    assert decode(today.code()).strays == {"12.2": 2}
+    assert decode_work(today.code()).strays == {"12.2": 2}
 
 
 def test_the_same_number_again_is_no_other_number():
     today = lesson(12, class_code="BLUE7", student=1)
     said = {repr(today.check("12.2", "0.411")) for _ in range(6)}
     assert len(said) == 1
-    assert decode(today.code()).strays == {"12.2": 1}
+    assert decode_work(today.code()).strays == {"12.2": 1}
 
 
 def test_a_restart_does_not_tell_the_direction_again(tmp_path, monkeypatch):
@@ -192,7 +192,7 @@ def test_a_question_of_ones_own_keeps_no_rounded_answer():
     today = lesson(1, class_code="BLUE7", student=1)
     assert today.design("1.7", ranks.sum == 10, deals("flares", 3), "0.1").model == "~"
     assert today.thoughts == {}
-    assert decode(today.code()).student == 1
+    assert decode_work(today.code()).student == 1
 
 
 def test_a_second_vote_counts_even_after_the_right_one():
@@ -362,5 +362,5 @@ def test_the_leading_wrong_thoughts_are_known():
     assert lesson(6).check("6.3", "3/32").model == "evidence ignored"
     assert lesson(11).check("11.2", "0.05").model == "one interval"
     assert lesson(11).check("11.4", "2").words == "Line 2 has no mistake. Look at the other lines."
-    kinds = {type(task) for plan in plans().values() for task in plan.tasks}
-    assert kinds == {Exercise, Poll, Reasoned, Pool, Own}
+    kinds = {type(task) for plan in lesson_plans().values() for task in plan.tasks}
+    assert kinds == {Exercise, Poll, Reasoned, Pool, OwnQuestion}

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tutor.classroom.typed import Unreadable, typed
+from tutor.classroom.typed import Unreadable, parse_typed
 
 EXACT = {
     "2/119": Fraction(2, 119),
@@ -187,16 +187,16 @@ REFUSED = {
 def test_a_fraction_or_an_expression_is_exact(text):
     if EXACT[text] is None:
         with pytest.raises(Unreadable):
-            typed(text)
+            parse_typed(text)
         return
-    found = typed(text)
+    found = parse_typed(text)
     assert (found.value, found.step) == (EXACT[text], 0)
 
 
 @pytest.mark.parametrize("text", ROUNDED)
 def test_a_decimal_stands_for_all_that_is_rounded_to_it(text):
     value, step = map(Fraction, ROUNDED[text])
-    found = typed(text)
+    found = parse_typed(text)
     assert (found.value, found.step) == (value, step)
     assert found.fits(value)
     for off in (Fraction(49, 100), Fraction(1, 2)):
@@ -209,98 +209,100 @@ def test_a_decimal_stands_for_all_that_is_rounded_to_it(text):
 @pytest.mark.parametrize("given", REFUSED, ids=repr)
 def test_what_is_no_number_is_told_in_one_sentence(given):
     with pytest.raises(Unreadable) as error:
-        typed(given)
+        parse_typed(given)
     assert REFUSED[given] in str(error.value)
     assert "\n" not in str(error.value)
     assert len(str(error.value)) < 200
 
 
 def test_numbers_need_no_quotes():
-    assert typed(Fraction(2, 119)).value == Fraction(2, 119)
-    assert typed(3).value == 3
-    assert typed(0.0168) == typed("0.0168")
+    assert parse_typed(Fraction(2, 119)).value == Fraction(2, 119)
+    assert parse_typed(3).value == 3
+    assert parse_typed(0.0168) == parse_typed("0.0168")
 
 
 def test_decimals_in_an_expression_are_rough():
-    assert typed("0.1 + 0.2").value == Fraction(3, 10)
+    assert parse_typed("0.1 + 0.2").value == Fraction(3, 10)
     for text in ("1 - 0.95^25", "0.8571 * 0.7059", "1-0.277", "1 − 0,277", "100*(1-0.277) %"):
-        found = typed(text)
+        found = parse_typed(text)
         assert (found.is_rough, found.step) == (True, 0), text
     for text in ("0.723", "72 %", "5/7", "1 in 2", "72/100", "comb(6, 3)", "sqrt(4/9)"):
-        assert not typed(text).is_rough, text
+        assert not parse_typed(text).is_rough, text
 
 
 def test_a_bracket_with_another_number_in_it_is_no_repetition():
     for text in ("3/29 (0.12)", "3/29 (1 in 11)", "3/29 (3)", "0.1034 (3/28)"):
         with pytest.raises(Unreadable, match="Type one of them, or × for their product"):
-            typed(text)
+            parse_typed(text)
 
 
 def test_a_root_is_rough_unless_it_is_a_fraction():
     for text, square in (("sqrt(2)", 2), ("200*sqrt(2)", 80_000), ("sqrt(1/2)", Fraction(1, 2))):
-        found = typed(text, is_chance=False)
+        found = parse_typed(text, is_chance=False)
         assert abs(found.value**2 - square) < Fraction(1, 10**9)
         assert found.is_rough, text
-    assert typed("200*sqrt(2)").is_within(Fraction(1, 10**8), Fraction("282.842712"))
-    assert typed("200*sqrt(0,5)").is_within(Fraction(1, 10**8), Fraction("141.421356"))
-    assert typed("sqrt(0.25)").value == Fraction(1, 2)
-    assert typed("sqrt(10**300)").value == 10**150
+    assert parse_typed("200*sqrt(2)").is_within(Fraction(1, 10**8), Fraction("282.842712"))
+    assert parse_typed("200*sqrt(0,5)").is_within(Fraction(1, 10**8), Fraction("141.421356"))
+    assert parse_typed("sqrt(0.25)").value == Fraction(1, 2)
+    assert parse_typed("sqrt(10**300)").value == 10**150
 
 
 def test_what_differs_by_a_share_of_the_answer_is_found_by_its_difference():
     somebody = 1 - Fraction(19, 20) ** 25  # 0.7226
-    assert typed("1-0.277").is_within(Fraction(1, 50), somebody)
-    assert typed("0.277-1").is_within(Fraction(1, 50), -somebody)
-    assert not typed("1-0.295").is_within(Fraction(1, 50), somebody)
+    assert parse_typed("1-0.277").is_within(Fraction(1, 50), somebody)
+    assert parse_typed("0.277-1").is_within(Fraction(1, 50), -somebody)
+    assert not parse_typed("1-0.295").is_within(Fraction(1, 50), somebody)
 
 
 def test_a_whole_number_of_three_digits_is_rounded_unless_it_is_a_chance():
     for given in ("283", 283, "~283", "283 rounds", "283 (282.84)"):
-        found = typed(given, is_chance=False)
+        found = parse_typed(given, is_chance=False)
         assert found.fits(Fraction("282.84")), given
         assert (found.step, found.digits) == (1, 3), given
-    assert not typed("283").step
-    assert not typed(283).step
-    assert typed("121", is_chance=False).fits(Fraction("121.008"))
-    assert not typed("282", is_chance=False).fits(Fraction("282.84"))
-    assert not typed("284", is_chance=False).fits(Fraction("282.84"))
-    assert [n for n in range(700, 900) if typed(n, is_chance=False).fits(Fraction(800))] == [800]
+    assert not parse_typed("283").step
+    assert not parse_typed(283).step
+    assert parse_typed("121", is_chance=False).fits(Fraction("121.008"))
+    assert not parse_typed("282", is_chance=False).fits(Fraction("282.84"))
+    assert not parse_typed("284", is_chance=False).fits(Fraction("282.84"))
+    assert [n for n in range(700, 900) if parse_typed(n, is_chance=False).fits(Fraction(800))] == [
+        800
+    ]
 
 
 def test_a_whole_number_of_two_digits_is_exact():
     for given in ("12", 12, "-12", "12."):
-        assert typed(given, is_chance=False).step == 0, given
-    assert not typed("12", is_chance=False).fits(Fraction("12.1"))
-    assert typed(Fraction(800), is_chance=False).step == 0
-    assert typed("20*40", is_chance=False).step == 0
+        assert parse_typed(given, is_chance=False).step == 0, given
+    assert not parse_typed("12", is_chance=False).fits(Fraction("12.1"))
+    assert parse_typed(Fraction(800), is_chance=False).step == 0
+    assert parse_typed("20*40", is_chance=False).step == 0
 
 
 def test_one_in_so_many_is_rounded_as_people_say_it():
     sixty = Fraction(2, 119)  # 1 in 59.5
-    assert typed("1 in 60").fits(sixty)
-    assert typed("once in 59").fits(sixty)
-    assert typed("one in 60").fits(sixty)
-    assert not typed("1 in 61").fits(sixty)
-    assert typed("1 in 36").fits(Fraction(1, 36))
+    assert parse_typed("1 in 60").fits(sixty)
+    assert parse_typed("once in 59").fits(sixty)
+    assert parse_typed("one in 60").fits(sixty)
+    assert not parse_typed("1 in 61").fits(sixty)
+    assert parse_typed("1 in 36").fits(Fraction(1, 36))
 
 
 def test_one_in_fewer_than_twenty_is_exact():
-    assert not typed("1 in 10").fits(Fraction(3, 29))
-    assert typed("1 in 20").fits(Fraction(2, 41))
-    assert typed("1 in 19").fits(Fraction(1, 19))
+    assert not parse_typed("1 in 10").fits(Fraction(3, 29))
+    assert parse_typed("1 in 20").fits(Fraction(2, 41))
+    assert parse_typed("1 in 19").fits(Fraction(1, 19))
 
 
 def test_words_behind_a_number_do_not_count():
     for text in ("10 / 28 players", "10/28 of them", "10/28 chance", "10/28 I think"):
-        assert typed(text).value == Fraction(5, 14), text
+        assert parse_typed(text).value == Fraction(5, 14), text
     for text in ("5 x", "12 behind", "players 10"):
         with pytest.raises(Unreadable):
-            typed(text)
+            parse_typed(text)
 
 
 def test_a_comma_parts_thousands_of_what_is_no_chance():
-    assert typed("7,140", is_chance=False).value == 7140
-    assert typed("7,5", is_chance=False).value == Fraction(15, 2)
+    assert parse_typed("7,140", is_chance=False).value == 7140
+    assert parse_typed("7,5", is_chance=False).value == Fraction(15, 2)
     for text in (
         "800",
         "800 rounds",
@@ -311,12 +313,12 @@ def test_a_comma_parts_thousands_of_what_is_no_chance():
         "800 of them",
         "800.",
     ):
-        assert typed(text, is_chance=False).value == 800
-    assert typed("1,680 %").value == Fraction(168, 10_000)
+        assert parse_typed(text, is_chance=False).value == 800
+    assert parse_typed("1,680 %").value == Fraction(168, 10_000)
 
 
 def test_a_long_sentence_is_refused_at_once():
     sentence = "He has put each card back before he draws the next one, and our cards stay out?"
     for given in (sentence, "a" * 190 + "?", "1 " * 90 + "?", "**" * 90 + "?"):
         with pytest.raises(Unreadable):
-            typed(given)
+            parse_typed(given)

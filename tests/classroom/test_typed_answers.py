@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tutor.classroom.check import check
-from tutor.classroom.lessons import plan_of
+from tutor.classroom.check import judge_answer
+from tutor.classroom.lessons import lesson_plan
 
 SHARES = {"all": 1, "half": 0.5, "none": 0}
 ROWS = """
@@ -111,8 +111,8 @@ ROW = re.compile(r"(\d+\.\d) +(.+?) +(\S) (all|half|none) +(.+)")
 @pytest.mark.parametrize("row", ROWS.strip().splitlines())
 def test_a_typed_answer_gets_the_reply_that_it_deserves(row):
     number, text, sign, share, reply = ROW.fullmatch(row).groups()
-    task = plan_of(int(number.split(".")[0])).task(number)
-    verdict = check(task, text)
+    task = lesson_plan(int(number.split(".")[0])).task(number)
+    verdict = judge_answer(task, text)
     assert (repr(verdict)[0], verdict.share) == (sign, SHARES[share])
     if reply.startswith("thought: "):
         assert verdict.model == reply.removeprefix("thought: ")

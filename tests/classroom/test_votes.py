@@ -6,10 +6,10 @@ import pytest
 
 from tutor.classroom import board, lesson, made_up
 from tutor.classroom.exercise import Poll, Reasoned
-from tutor.classroom.lessons import plans
+from tutor.classroom.lessons import lesson_plans
 from tutor.engine.wrong import Wrong
 
-NUMBERS = [*plans()]
+NUMBERS = [*lesson_plans()]
 
 
 def line_of(ours, number):

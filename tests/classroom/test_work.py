@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tutor.classroom import lesson, work
-from tutor.classroom.lessons import plans
+from tutor.classroom.lessons import lesson_plans
 from tutor.classroom.work import (
     MOST_STRAYS,
     BadWork,
@@ -16,17 +16,17 @@ from tutor.classroom.work import (
     Thoughts,
     Work,
     class_of,
-    decode,
-    encode,
+    decode_work,
+    encode_work,
     guard,
     has_number,
     last_ones,
-    plain,
+    normal_nickname,
 )
 from tutor.classroom.work import thoughts as thoughts_about
-from tutor.engine.digits import LETTERS, Digits, alike
+from tutor.engine.digits import LETTERS, Digits, without_lookalikes
 
-NUMBERS = [*plans()]
+NUMBERS = [*lesson_plans()]
 every_lesson = pytest.mark.parametrize("number", NUMBERS)
 
 
@@ -44,7 +44,7 @@ def done(number=6, class_code="BLUE7", student=17, nickname="Ada"):
 @every_lesson
 def test_a_code_holds_the_work_and_nothing_else(number):
     today, code = done(number)
-    assert decode(code) == Work("BLUE7", number, 17, today.thoughts, today.tallies, "ada")
+    assert decode_work(code) == Work("BLUE7", number, 17, today.thoughts, today.tallies, "ada")
     assert code.startswith(f"BLUE7.{number}.17.")
     assert len(code) <= 60
 
@@ -59,7 +59,7 @@ def is_class(text):
 
 @st.composite
 def works(draw):
-    plan = plans()[draw(st.sampled_from(NUMBERS))]
+    plan = lesson_plans()[draw(st.sampled_from(NUMBERS))]
     thoughts, tallies, strays = {}, {}, {}
     for task in plan.tasks:
         if task.kind == "simulate and pool":
@@ -71,7 +71,7 @@ def works(draw):
             thoughts[task.number] = Thoughts(*(draw(st.sampled_from(each)) for each in known))
         if has_number(task) and (many := draw(st.integers(0, MOST_STRAYS))):
             strays[task.number] = many
-    nickname = plain(draw(st.text(max_size=20)))
+    nickname = normal_nickname(draw(st.text(max_size=20)))
     student = draw(st.integers(1, 999))
     class_code = class_of(draw(st.text(min_size=1, max_size=12).filter(is_class)))
     return Work(class_code, plan.number, student, thoughts, tallies, nickname, strays), plan
@@ -80,26 +80,26 @@ def works(draw):
 @given(works())
 def test_every_work_has_a_code_that_brings_it_back(made):
     done, plan = made
-    code = encode(done, plan)
-    assert decode(code) == done
-    assert decode(code.lower().replace("-", " ")) == done
-    assert decode(f"«{code}»".strip("«»") + "\n") == done
+    code = encode_work(done, plan)
+    assert decode_work(code) == done
+    assert decode_work(code.lower().replace("-", " ")) == done
+    assert decode_work(f"«{code}»".strip("«»") + "\n") == done
 
 
 @every_lesson
 def test_a_code_holds_the_tries_at_each_number_up_to_seven(number):
-    plan = plans()[number]
+    plan = lesson_plans()[number]
     for task in filter(has_number, plan.tasks):
         for many in range(10):
             done = Work("BLUE7", number, 17, {}, {}, "", {task.number: many} if many else {})
-            found = decode(encode(done, plan)).strays
+            found = decode_work(encode_work(done, plan)).strays
             assert found == ({task.number: min(many, 7)} if many else {})
 
 
 def test_letters_that_look_alike_are_one():
     _, code = done()
     head, _, body = code.rpartition(".")
-    assert decode(f"{head}.{body.replace('0', 'O').replace('1', 'l')}") == decode(code)
+    assert decode_work(f"{head}.{body.replace('0', 'O').replace('1', 'l')}") == decode_work(code)
 
 
 def test_one_wrong_letter_never_passes():
@@ -109,20 +109,22 @@ def test_one_wrong_letter_never_passes():
         for letter in LETTERS:
             if code[place] not in ("-", letter):
                 with pytest.raises(BadWork):
-                    decode(code[:place] + letter + code[place + 1 :])
+                    decode_work(code[:place] + letter + code[place + 1 :])
 
 
 def test_letters_that_have_changed_places_and_what_is_cut_off_never_pass():
     _, code = done()
     for place in range(len(code) - 1):
         swapped = code[:place] + code[place + 1] + code[place] + code[place + 2 :]
-        if alike(swapped.replace("-", "")) != alike(code.replace("-", "")):
+        if without_lookalikes(swapped.replace("-", "")) != without_lookalikes(
+            code.replace("-", "")
+        ):
             with pytest.raises(BadWork):
-                decode(swapped)
+                decode_work(swapped)
     for end in range(len(code)):
         if code[end] != "-":  # a hyphen at the end is none
             with pytest.raises(BadWork):
-                decode(code[:end])
+                decode_work(code[:end])
 
 
 def test_nothing_at_random_passes():
@@ -130,7 +132,7 @@ def test_nothing_at_random_passes():
     for _ in range(2000):
         letters = "".join(luck.choices(LETTERS, k=16))
         with pytest.raises(BadWork):
-            decode(f"BLUE7.6.9.{letters}")
+            decode_work(f"BLUE7.6.9.{letters}")
 
 
 @pytest.mark.parametrize(
@@ -144,7 +146,7 @@ def test_nothing_at_random_passes():
 )
 def test_what_is_no_code_is_told_in_one_sentence(text):
     with pytest.raises(BadWork) as error:
-        decode(text)
+        decode_work(text)
     assert "\n" not in str(error.value)
     assert 20 < len(str(error.value)) < 300
 
@@ -161,7 +163,7 @@ def test_a_class_code_that_is_too_long_is_not_cut_off_to_that_of_another_class()
         with pytest.raises(ValueError, match="has at most 12 letters and digits, not"):
             class_of(text)
     with pytest.raises(BadWork, match="is not a complete code"):
-        decode("MATHEMATICS10.6.17.4N0C8-J4Q2W")
+        decode_work("MATHEMATICS10.6.17.4N0C8-J4Q2W")
 
 
 def test_letters_that_cannot_be_written_in_a_code_get_others():
@@ -182,7 +184,7 @@ def test_letters_that_cannot_be_written_in_a_code_get_others():
     ],
 )
 def test_a_nickname_is_no_formula_of_a_spreadsheet(name, kept):
-    assert plain(name) == kept
+    assert normal_nickname(name) == kept
 
 
 @every_lesson
@@ -190,29 +192,29 @@ def test_a_code_of_the_version_before_is_refused_though_its_checksum_is_right(nu
     with monkeypatch.context() as before:
         before.setattr(work, "VERSION", work.VERSION - 1)
         _, older = done(number)
-        assert decode(older).student == 17
+        assert decode_work(older).student == 17
     with pytest.raises(BadWork, match=r"older version of the lessons.* and send its code\.$"):
-        decode(older)
+        decode_work(older)
 
 
 @every_lesson
 def test_a_code_from_a_lesson_with_other_exercises_or_thoughts_is_refused(number):
-    plan = plans()[number]
+    plan = lesson_plans()[number]
     vote, first, *others = plan.tasks
     for tasks in ((vote, replace(first, models=first.models[::-1]), *others), plan.tasks[::-1]):
-        code = encode(Work("BLUE7", number, 17, {}, {}), replace(plan, tasks=tasks))
+        code = encode_work(Work("BLUE7", number, 17, {}, {}), replace(plan, tasks=tasks))
         with pytest.raises(BadWork, match=r"it is from another version\.$"):
-            decode(code)
+            decode_work(code)
 
 
 def test_a_code_of_an_older_version_is_named_as_such():
-    plan, digits = plans()[6], Digits()
+    plan, digits = lesson_plans()[6], Digits()
     for digit, radix in ((2, 32), (5, 8), (3, 100)):
         digits.put(digit, radix)
     head, body = "BLUE7.6.17", digits.text()
     older = f"{head}.{body}{guard(head, body + 'X', plan)}"
     with pytest.raises(BadWork) as error:
-        decode(older)
+        decode_work(older)
     said = str(error.value)
     assert "it is from an older version of the lessons, or a letter is wrong." in said
     assert said.endswith("Run today's version of the notebook, and send its code.")

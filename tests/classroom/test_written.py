@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from tutor.classroom.check import check, points, shown
+from tutor.classroom.check import judge_answer, points_of_answer, with_decimal
 from tutor.classroom.exercise import Exercise, Pool, Reasoned
-from tutor.classroom.lessons import plan_of
+from tutor.classroom.lessons import lesson_plan
 from tutor.classroom.models import mixed_up
 from tutor.classroom.paper.answers import stressed
-from tutor.classroom.paper.unit import key_blocks, key_pdf, paper_blocks, paper_pdf, title
-from tutor.classroom.typed import typed
-from tutor.classroom.written.papers import MINUTES, PAPERS, questions
+from tutor.classroom.paper.unit import paper_blocks, paper_pdf, title, unit_key_blocks, unit_key_pdf
+from tutor.classroom.typed import parse_typed
+from tutor.classroom.written.papers import MINUTES, PAPERS, paper_questions
 from tutor.classroom.written.texts import TEXTS
 from tutor.engine.textfile import WrongFile
 
@@ -33,12 +33,12 @@ RETESTS = [("test", "retest"), ("exam-test", "exam-retest")]
 
 
 def exercises(version):
-    return {each.number: each.task for each in questions(version) if asks_number(each)}
+    return {each.number: each.task for each in paper_questions(version) if asks_number(each)}
 
 
 def asked(version, title):
     """Return the question with this title."""
-    (found,) = (each for each in questions(version) if each.task.title == title)
+    (found,) = (each for each in paper_questions(version) if each.task.title == title)
     return found
 
 
@@ -241,8 +241,8 @@ def test_the_first_wrong_line_and_those_after_it(version, suits, above):
     third, fourth, fifth = (Fraction(line.claims()) for line in task.lines[2:])
     assert third == sum(high) * Fraction(1, len(hands))  # a mean
     assert (fourth, fifth) == (1 - third, Fraction(both, len(hands)) / third)
-    assert check(task, f"3: {true[2]}").is_right
-    assert points(task, "3", 2) == 1
+    assert judge_answer(task, f"3: {true[2]}").is_right
+    assert points_of_answer(task, "3", 2) == 1
     assert f"they should be {true[3]} and {Fraction(both, some)}." in asked(version, ERROR).way
 
 
@@ -307,7 +307,7 @@ def test_the_formula_fits_the_throws_that_are_fixed_in_number(version, right):
 
 @every_paper
 def test_points_minutes_and_lessons_are_those_of_the_unit(version):
-    found = questions(version)
+    found = paper_questions(version)
     assert [each.number for each in found] == [str(n) for n in range(1, len(found) + 1)]
     assert sum(each.points for each in found) == 30
     assert sum(each.shape.minutes for each in found) <= MINUTES - 3
@@ -324,12 +324,12 @@ def test_no_thought_comes_near_the_answer_or_another_thought(version):
 @every_paper
 def test_typed_answers_are_right_and_wrong_numbers_are_told_their_thoughts(version):
     for number, task in exercises(version).items():
-        assert task.lines or check(task, task.typed).is_right, number
+        assert task.lines or judge_answer(task, task.typed).is_right, number
         for model in () if task.lines else task.models:
             value = task.values[model.name]
             said = f"{float(value):.5g}" if value.denominator > 10**6 else str(Fraction(value))
-            assert check(task, said).model == model.name, (number, said)
-            assert points(task, said, 4) == 2 * model.is_halfway, (number, said)
+            assert judge_answer(task, said).model == model.name, (number, said)
+            assert points_of_answer(task, said, 4) == 2 * model.is_halfway, (number, said)
 
 
 @every_paper
@@ -353,7 +353,7 @@ HALFWAY = {  # by title of a question
 
 
 def titles(version):
-    return [each.task.title for each in questions(version)]
+    return [each.task.title for each in paper_questions(version)]
 
 
 @every_paper
@@ -370,7 +370,7 @@ def test_everybody_who_counts_cases_as_equally_likely_is_understood(version):
 
 @pytest.mark.parametrize(("first", "second"), RETESTS)
 def test_the_retest_asks_the_same_questions_with_other_numbers(first, second):
-    for one, other in zip(questions(first), questions(second), strict=True):
+    for one, other in zip(paper_questions(first), paper_questions(second), strict=True):
         assert pattern(one.asks) == pattern(other.asks)
         assert one.asks != other.asks or isinstance(one.task, Reasoned)
         assert one.task.outcomes != ("",)
@@ -378,7 +378,7 @@ def test_the_retest_asks_the_same_questions_with_other_numbers(first, second):
         assert one.shape == other.shape
         assert one.repeat == other.repeat
     assert len({*numbers(first).values()} & {*numbers(second).values()}) == 0
-    for one, other in zip(questions(first), questions(second), strict=True):
+    for one, other in zip(paper_questions(first), paper_questions(second), strict=True):
         assert isinstance(one.task, Exercise) or one.task.offered != other.task.offered
 
 
@@ -389,7 +389,7 @@ def pattern(text):
 
 @every_paper
 def test_no_number_is_an_answer_of_a_lesson_and_no_answer_a_number_of_a_lesson(version):
-    tasks = [task for n in PAPERS[version].lessons for task in plan_of(n).tasks]
+    tasks = [task for n in PAPERS[version].lessons for task in lesson_plan(n).tasks]
     asked = [task for task in tasks if isinstance(task, Exercise)]
     right = {Fraction(task.values[""]) for task in asked if not task.lines}
     there = {Fraction(value) for task in asked if not task.lines for value in task.values.values()}
@@ -404,8 +404,8 @@ def test_no_number_is_an_answer_of_a_lesson_and_no_answer_a_number_of_a_lesson(v
 @every_paper
 def test_no_answer_is_in_the_notebook_of_a_lesson(version):
     for n in PAPERS[version].lessons:
-        text = (LESSON_TEXTS / f"{plan_of(n).notebook}.md").read_text(encoding="utf-8")
-        there = [typed(each) for each in {*NUMBERS.findall(text)}]
+        text = (LESSON_TEXTS / f"{lesson_plan(n).notebook}.md").read_text(encoding="utf-8")
+        there = [parse_typed(each) for each in {*NUMBERS.findall(text)}]
         assert len(there) > 20
         for value in numbers(version).values():
             if value.denominator > 1:
@@ -421,8 +421,8 @@ def test_the_paper_gives_no_answer_away(version):
     text = "\n".join(block.text for block in paper_blocks(version))
     for number in NUMBERS.findall(text):
         for value in numbers(version).values():
-            assert not may_be(typed(number), value), number
-    (table,) = (each for each in questions(version) if each.grid)
+            assert not may_be(parse_typed(number), value), number
+    (table,) = (each for each in paper_questions(version) if each.grid)
     counts = {str(count) for row in table.grid.counts for count in row}
     assert not counts & {*NUMBERS.findall(table.asks)}
     for task in exercises(version).values():
@@ -436,13 +436,13 @@ def test_the_paper_gives_no_answer_away(version):
 @pytest.mark.parametrize("page", ["a4", "letter"])
 def test_it_takes_two_pages_and_the_key_four_or_five(version, page):
     assert len(SHEETS.findall(paper_pdf(version, "red 3", page))) == 2
-    assert 4 <= len(SHEETS.findall(key_pdf(version, "", page))) <= 5
+    assert 4 <= len(SHEETS.findall(unit_key_pdf(version, "", page))) <= 5
 
 
 @every_paper
 def test_each_question_has_its_points_and_room(version):
     _, *blocks = paper_blocks(version)
-    for question, block in zip(questions(version), blocks, strict=True):
+    for question, block in zip(paper_questions(version), blocks, strict=True):
         assert block.text.startswith(f"**{question.number}** ({question.points} points) ")
         assert block.lines >= 2
         assert block.is_first is (question.number == PAPERS[version].second_page)
@@ -464,15 +464,15 @@ def test_the_head_and_the_footer_say_which_test_it_is():
 
 @every_paper
 def test_the_key_has_points_numbers_thoughts_a_sample_and_the_lesson_to_repeat(version):
-    text = "\n\n".join(block.text for block in key_blocks(version))
+    text = "\n\n".join(block.text for block in unit_key_blocks(version))
     assert text.count("**Sample answer.**") == text.count("**Repeat** lesson")
-    assert text.count("**Repeat** lesson") == len(questions(version))
-    for question in questions(version):
+    assert text.count("**Repeat** lesson") == len(paper_questions(version))
+    for question in paper_questions(version):
         assert f"## {question.number} {question.task.title} (lesson" in text
         assert all(mark in text for mark in (*question.marks, question.way, question.repeat))
         for model in getattr(question.task, "models", ()):
             half = " **Half of the points.**" * model.is_halfway
-            value = shown(question.task.values[model.name])
+            value = with_decimal(question.task.values[model.name])
             row = f"| {value} | {model.name} | {stressed(model.says)}{half} |"
             assert question.task.lines or row in text
     rights = {"test": "A** 9", "retest": "B** 5"}
@@ -483,7 +483,7 @@ def test_the_key_has_points_numbers_thoughts_a_sample_and_the_lesson_to_repeat(v
 
 
 def test_the_key_has_the_table_filled_in():
-    text = "\n\n".join(block.text for block in key_blocks("test"))
+    text = "\n\n".join(block.text for block in unit_key_blocks("test"))
     assert "| Blaise has no Heart | 15 | 20 | 35 |\n| Blaise has a Heart | 6 | 15 | 21 |" in text
     assert "| total | 21 | 35 | 56 |" in text
 

@@ -70,7 +70,7 @@ def called(monkeypatch):
 
 @pytest.mark.parametrize(("ended", "code"), [(0, 0), (1, 2)])
 def test_a_game_is_served_and_nothing_is_left(ended, code, called, monkeypatch, capsys):
-    monkeypatch.setattr(command, "ended", lambda running: ended)
+    monkeypatch.setattr(command, "wait_for_exit", lambda running: ended)
     port = free_port()
     assert main(["app", "flares", "--port", str(port), "--no-browser"]) == code
     ((words, env, was_there),) = called

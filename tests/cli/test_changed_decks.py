@@ -12,7 +12,7 @@ from tutor.coach.rules.catalogue import catalogue
 from tutor.coach.session import Session
 from tutor.coach.session.first_match import FirstMatch
 from tutor.games import GAMES, LISTED, examples, left_out, other_deck, steps
-from tutor.widgets.front_door import FrontDoor, card
+from tutor.widgets.front_page import FrontDoor, card
 from tutor.widgets.lesson import learn
 
 QUESTIONS = 4

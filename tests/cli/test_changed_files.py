@@ -15,7 +15,7 @@ from tutor.games import (
     steps,
     usable,
 )
-from tutor.widgets.front_door import FrontDoor
+from tutor.widgets.front_page import FrontDoor
 from tutor.widgets.lesson import learn
 
 DECK = original("chinchon", "deck.toml")

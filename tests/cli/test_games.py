@@ -11,7 +11,7 @@ from tutor.cli import main
 from tutor.cli.commands.listing import few
 from tutor.cli.voice import WIDTH
 from tutor.coach.rules.catalogue import catalogue, in_markdown
-from tutor.engine.rulebook import SOURCES, explained
+from tutor.engine.rulebook import SOURCES, explain_sources
 from tutor.games import GAMES, examples
 
 
@@ -75,7 +75,7 @@ def test_misconceptions_are_told_with_the_example_that_refutes_them(rules_tutor,
 def test_rules_prints_every_rule_in_order_and_says_which_are_ours(rules_tutor, game):
     lines = rules_tutor(f"rules {game.id}").splitlines()
     heads = [line for line in lines if not line.startswith(" ")]
-    if meant := explained({*map(game.rules.source, game.rules)}):
+    if meant := explain_sources({*map(game.rules.source, game.rules)}):
         assert meant.startswith(heads.pop())
     assert [head.split()[0] for head in heads] == [*game.rules]
     for head, number in zip(heads, game.rules, strict=True):

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tutor.cli.arguments import options
+from tutor.cli.arguments import parse_options
 from tutor.coach import invent
 from tutor.coach.change.from_file import from_file
-from tutor.coach.invent import tried
+from tutor.coach.invent import try_invented
 from tutor.engine.steady import STEADY
 from tutor.widgets import own_rules
 
@@ -98,7 +98,7 @@ def test_no_code_is_offered_for_a_match_that_has_none(rules_tutor, file):
 
 def test_it_has_no_options(file):
     with pytest.raises(ValueError, match=r"^Twenty has no option 'x'; it has none\.$"):
-        options(from_file(file), ["x=1"], 2)
+        parse_options(from_file(file), ["x=1"], 2)
 
 
 def test_a_game_is_tried_once(rules_tutor, file, monkeypatch):
@@ -106,9 +106,9 @@ def test_a_game_is_tried_once(rules_tutor, file, monkeypatch):
 
     def trying(game):
         trials.append(game)
-        return tried(game)
+        return try_invented(game)
 
     monkeypatch.setattr(own_rules, "tried_out", trying)
-    monkeypatch.setattr(invent, "tried", trying)
+    monkeypatch.setattr(invent, "try_invented", trying)
     rules_tutor(f"play {file} --deal 2", "quit")
     assert len(trials) == 1

@@ -10,12 +10,12 @@ from lessons import every_lesson, lesson_source
 
 from tutor.chance import glossary
 from tutor.classroom.check import plain_words
-from tutor.classroom.editions.hidden import hidden
+from tutor.classroom.editions.hidden import find_hidden
 from tutor.classroom.editions.leaks import MAY_STAND, told
 from tutor.classroom.editions.making import letter
-from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Reasoned
-from tutor.classroom.today import lesson, lettered
-from tutor.classroom.work import decode
+from tutor.classroom.exercise import Exercise, OwnQuestion, Poll, Pool, Reasoned
+from tutor.classroom.today import lesson, letters_of_choices
+from tutor.classroom.work import decode_work
 from tutor.cli.commands.lesson import GO_ON, SpokenLesson
 from tutor.cli.markdown import paragraphs
 from tutor.cli.voice import Voice
@@ -37,7 +37,7 @@ def prompts(source):
 
 
 def is_own(source, cell):
-    return isinstance(source.task(cell), Own)
+    return isinstance(source.task(cell), OwnQuestion)
 
 
 def right(source, task):
@@ -54,7 +54,7 @@ def right(source, task):
 def wrong(source, task):
     """The lines of a student who has all the typical thoughts, one after the other."""
     if isinstance(task, Poll | Reasoned):
-        offered = lettered(task, "BLUE7")
+        offered = letters_of_choices(task, "BLUE7")
         thought = next(each for each in task.offered if each.thought)
         name = next(name for name, text in offered.items() if text == thought.text)
         return [name, name]
@@ -99,10 +99,10 @@ def test_a_student_who_is_right_reads_everything_and_gets_the_code(name, rules_t
             text = cell.text.replace(" Run each cell with Shift+Enter.", "")
             for part in paragraphs(text):
                 assert said(part.text) in said(out)
-    work = decode(CODE.findall(out)[-1])
+    work = decode_work(CODE.findall(out)[-1])
     tasks = {task.number: task for task in source.plan.tasks}
     assert {n for n, each in work.thoughts.items() if each.last} == {
-        n for n, task in tasks.items() if isinstance(task, Own)
+        n for n, task in tasks.items() if isinstance(task, OwnQuestion)
     }
     assert all(tally.of for tally in work.tallies.values())
     assert out.count("Not right.") == 0
@@ -139,7 +139,7 @@ def test_nothing_that_is_read_before_an_answer_tells_it(name, rules_tutor):
     read, allowed = said(out), MAY_STAND.get(source.plan.number, {})
     for text in asked_itself(source):
         read = read.replace(said(text), "")
-    assert [each for each in told(read, hidden(source)) if each[1] not in allowed] == []
+    assert [each for each in told(read, find_hidden(source)) if each[1] not in allowed] == []
 
 
 def test_what_is_answered_is_kept_and_the_lesson_goes_on(rules_tutor):
@@ -154,7 +154,7 @@ def test_what_is_answered_is_kept_and_the_lesson_goes_on(rules_tutor):
     third = rules_tutor(f"lesson 12 {CLASS}", "20/29", "Q")
     assert "You have answered 12.1 and 12.2." in third
     assert "Right." in third
-    work = decode(CODE.findall(third)[-1])
+    work = decode_work(CODE.findall(third)[-1])
     thoughts = [work.thoughts[n].last for n in ("12.1", "12.2", "12.3")]
     assert thoughts == ["", "base rate forgotten", ""]
     assert "12.1 At your club" in rules_tutor(f"lesson 12 {CLASS} --start", "q")

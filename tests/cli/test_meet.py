@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tutor.engine.code import opened
+from tutor.engine.code import open_code
 
 GOOD = "def player(question):\n    return question.choices[{}]\n"
 
@@ -27,7 +27,7 @@ def test_all_players_of_a_folder_meet(rules_tutor, folder, tmp_path):
     assert said.startswith("Take 5: 12 matches of 3 players at tables of 2, 2 deals from number 3")
     assert "How often the player of a row beats that of a column:" in said
     code = re.search(r"^(take_five\.2\.\d\.[-\w]+)$", said, re.MULTILINE)
-    assert opened(code[1]).match.over
+    assert open_code(code[1]).match.over
     assert rules_tutor(f"replay {code[1]}")
     assert (tmp_path / "winner.html").exists()
     assert {each.name for each in (tmp_path / "kept").iterdir()} == {"Ada.py", "Ben.py"}

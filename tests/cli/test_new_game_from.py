@@ -24,10 +24,10 @@ from tutor.classroom.position import ask_class, your_turn
 from tutor.cli.commands.new_game import new_game
 from tutor.cli.house import files
 from tutor.coach.change.from_file import from_file
-from tutor.coach.invent import tried
+from tutor.coach.invent import try_invented
 from tutor.coach.message import NAMES
 from tutor.coach.quiz.quizmaster import Quizmaster
-from tutor.coach.rules.pages import table
+from tutor.coach.rules.pages import example_table
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.games import GAMES, adviser, examples, profile, stage
@@ -176,7 +176,7 @@ def saved(code, folder):
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch):
     """Let the trial of a game be short: other tests try these games."""
-    monkeypatch.setattr(files, "tried", partial(tried, seconds=0.3))
+    monkeypatch.setattr(files, "try_invented", partial(try_invented, seconds=0.3))
 
 
 @pytest.fixture
@@ -262,7 +262,7 @@ def test_the_recipe_names_what_an_author_has_to_write():
 @pytest.mark.parametrize("name", QUICK)
 def test_it_goes_like_the_invented_game(name, home, made, tmp_path):
     """With the same seed and answers, the same is asked and told, but for the deal and cards."""
-    invented_game = tried(from_file(written(name, tmp_path))).playable()
+    invented_game = try_invented(from_file(written(name, tmp_path))).playable()
     house_game = made(name)
     for players in house_game.players[:2]:
         one, other = (Match.new(game, players, 7) for game in (invented_game, house_game))
@@ -340,10 +340,10 @@ def test_tables_are_arranged_only_once_its_script_keeps_nothing(made):
         Match(game, position(game, 2, **arranged), 1)
     example = replace(examples(game)["E1"], table=arranged)
     with pytest.raises(ValueError, match=re.escape(str(said.value))):
-        table(game, example)
+        example_table(game, example)
     with pytest.raises(ValueError, match=re.escape(str(said.value))):
         Quizmaster(game).ask("R2")
-    assert table(game, examples(game)["E1"]).ask.rule == "R2"
+    assert example_table(game, examples(game)["E1"]).ask.rule == "R2"
 
 
 def test_all_that_an_author_may_say_is_carried_over(home, tmp_path, made):

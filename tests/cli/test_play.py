@@ -9,7 +9,7 @@ from playing import at_most
 
 from tutor.cli import main
 from tutor.coach.records import files
-from tutor.engine.code import encode
+from tutor.engine.code import encode_match
 from tutor.engine.match import Match
 from tutor.games import GAMES
 
@@ -282,7 +282,7 @@ def test_a_match_is_shared_as_a_code_and_opened_by_others(rules_tutor, game):
 
 
 def test_the_code_of_another_game_is_refused(refused):
-    code = encode(Match.new(GAMES["kaplowitz"], 2, 1))
+    code = encode_match(Match.new(GAMES["kaplowitz"], 2, 1))
     said = "This code is for a match of Kaplowitz, not of Flares."
     assert refused(f"play flares --code {code}") == said
     assert refused("play flares --code flares.2.1.ABCDEFGH").startswith("This code can't be")

@@ -10,7 +10,7 @@ from tutor.coach.records import files
 from tutor.coach.records.saved import entry
 from tutor.coach.rules.readings import noted_here
 from tutor.coach.session import Session
-from tutor.engine.code import encode
+from tutor.engine.code import encode_match
 from tutor.engine.save import save
 from tutor.games import GAMES
 from tutor.table.text import law_text
@@ -18,12 +18,12 @@ from tutor.table.text import law_text
 
 @pytest.fixture
 def code():
-    return encode(answered(GAMES["flares"], 2, 1, 6))
+    return encode_match(answered(GAMES["flares"], 2, 1, 6))
 
 
 def test_every_event_of_every_game_is_told_with_its_rules(rules_tutor, game):
     match = answered(game, min(game.players), 3, 6)
-    said = rules_tutor(f"replay {encode(match)}")
+    said = rules_tutor(f"replay {encode_match(match)}")
     numbers = [int(number) for number in re.findall(r"^(\d+)\. R\d", said, re.MULTILINE)]
     assert numbers == [*range(1, len(match.events) + 1)]
     for rule in {event.rule for event in match.events}:
@@ -34,7 +34,7 @@ def test_every_event_of_every_game_is_told_with_its_rules(rules_tutor, game):
 @pytest.mark.in_turn
 def test_the_end_of_a_match_is_told(rules_tutor, game):
     match = finished(game, game.options, 3, min(game.players))
-    said = rules_tutor(f"replay {encode(match)}")
+    said = rules_tutor(f"replay {encode_match(match)}")
     end = " ".join(said.split()).partition(match.outcome.sentence)[2]
     law = noted_here(game, game.options, game.options, match.outcome.rule)
     assert " ".join(law_text(law).split()) in end

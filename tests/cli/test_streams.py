@@ -73,7 +73,7 @@ def test_a_file_without_an_end_is_neither_read_nor_written(refused):
 
 
 def test_a_page_that_is_far_too_large_is_not_read(refused, tmp_path, monkeypatch):
-    monkeypatch.setattr(textfile, "LARGEST", 10**6)
+    monkeypatch.setattr(textfile, "LARGEST_FILE", 10**6)
     page = tmp_path / "page.md"
     page.write_text(" " * (10**6 + 1), encoding="utf-8")
     assert refused(f"list --write {page}") == "page.md cannot be read: it is far too large."

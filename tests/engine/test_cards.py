@@ -6,7 +6,18 @@ from random import Random
 
 import pytest
 
-from tutor.engine.cards import BACK, Card, Deck, back, distinct, draw, piles, sets_of, suited, the
+from tutor.engine.cards import (
+    BACK,
+    Card,
+    Deck,
+    distinct,
+    draw,
+    face_down_card,
+    piles,
+    sets_of,
+    suited,
+    the,
+)
 from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Match
 from tutor.games import GAMES
@@ -46,12 +57,12 @@ def test_sets_are_in_one_order():
 
 
 def test_backs_show_no_more_than_their_kind():
-    assert back("") is BACK
-    assert back("red") is back("red") is not back("blue")
+    assert face_down_card("") is BACK
+    assert face_down_card("red") is face_down_card("red") is not face_down_card("blue")
     assert DECK.backs == (BACK,)
     assert Deck([Card("r", back="red"), Card("b", back="blue")]).backs == (
-        back("red"),
-        back("blue"),
+        face_down_card("red"),
+        face_down_card("blue"),
     )
 
 

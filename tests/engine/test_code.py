@@ -10,7 +10,15 @@ from hypothesis import strategies as st
 from playing import answered, finished
 
 from tutor.bots.simple import at_random
-from tutor.engine.code import BadCode, answers, decode, encode, fingerprint, guard, opened
+from tutor.engine.code import (
+    BadCode,
+    answers,
+    decode_match,
+    encode_match,
+    fingerprint,
+    guard,
+    open_code,
+)
 from tutor.engine.digits import Digits
 from tutor.engine.goal import Goal
 from tutor.engine.match import Match
@@ -24,12 +32,12 @@ def some_match(count=10):
 
 
 def code():
-    return encode(some_match())
+    return encode_match(some_match())
 
 
 def refused(text):
     with pytest.raises(BadCode) as error:
-        decode(text)
+        decode_match(text)
     said = str(error.value)
     assert re.search(r"[.”?]$", said)
     assert "\n" not in said
@@ -59,16 +67,16 @@ def test_a_code_says_the_game_the_players_the_deal_and_the_changed_options():
 def test_matches_under_way_come_back_with_any_option(game, options):
     for count in range(0, 40, 3):
         match = answered(game, game.players[count % len(game.players)], count, count, options)
-        text = encode(match)
-        assert save(decode(text)) == save(match)
-        assert encode(decode(text)) == text
+        text = encode_match(match)
+        assert save(decode_match(text)) == save(match)
+        assert encode_match(decode_match(text)) == text
 
 
 @pytest.mark.in_turn
 def test_a_finished_match_of_any_number_of_players_comes_back_at_its_end(game):
     for players in game.players:
         match = finished(game, None, seed=players, players=players)
-        again = decode(encode(match))
+        again = decode_match(encode_match(match))
         assert again.outcome == match.outcome
         assert save(again) == save(match)
 
@@ -79,7 +87,7 @@ def test_what_only_some_have_answered_comes_back_in_its_order(count):
     for _ in range(count):
         question = rng.choice([*match.questions()])
         match.answer(question.seat, at_random(question, rng))
-    assert decode(encode(match)).record() == match.record()
+    assert decode_match(encode_match(match)).record() == match.record()
 
 
 @pytest.mark.in_turn
@@ -96,18 +104,18 @@ def test_new_luck_and_fair_retries_come_back(game):
         question = next(match.questions())
         match.answer(question.seat, at_random(question, rng))
     assert len(match.marks) > 3
-    assert save(decode(encode(match))) == save(match)
-    assert encode(decode(encode(match))) == encode(match)
+    assert save(decode_match(encode_match(match))) == save(match)
+    assert encode_match(decode_match(encode_match(match))) == encode_match(match)
 
 
 def test_the_seat_goes_along():
-    shared = opened(encode(some_match(), seat=2))
+    shared = open_code(encode_match(some_match(), seat=2))
     assert shared.seat == 2
-    assert opened(code()).seat == 0
+    assert open_code(code()).seat == 0
 
 
 def test_the_same_deal_is_dealt_to_everybody():
-    mine, yours = (decode(encode(Match.new(GAMES["flares"], 3, 7))) for _ in range(2))
+    mine, yours = (decode_match(encode_match(Match.new(GAMES["flares"], 3, 7))) for _ in range(2))
     assert mine.state == yours.state
     assert mine.state == Match.new(GAMES["flares"], 3, 7).state
 
@@ -125,20 +133,20 @@ def test_the_same_deal_is_dealt_to_everybody():
     ],
 )
 def test_how_it_is_written_does_not_matter(changed):
-    text = encode(some_match(30))
-    assert save(decode(changed(text))) == save(decode(text))
+    text = encode_match(some_match(30))
+    assert save(decode_match(changed(text))) == save(decode_match(text))
 
 
 def test_options_of_every_kind_come_back():
     options = {"lead_reset": True, "pile_order": "shuffle", "max_rounds": None, "dealer0": 2}
-    text = encode(Match.new(GAMES["kaplowitz"], 3, 1, options))
+    text = encode_match(Match.new(GAMES["kaplowitz"], 3, 1, options))
     assert "lead_reset=yes.pile_order=shuffle.max_rounds=off" in text
-    assert asdict(decode(text).state.options).items() >= options.items()
+    assert asdict(decode_match(text).state.options).items() >= options.items()
 
 
 def test_a_cut_code_is_refused():
-    text = encode(some_match(40))
-    assert save(decode(text)) == save(some_match(40))
+    text = encode_match(some_match(40))
+    assert save(decode_match(text)) == save(some_match(40))
     for end in range(len(text) - 1):
         if text[end] != "-":
             refused(text[:end])
@@ -153,7 +161,7 @@ def test_any_wrong_letter_is_noticed():
 
 
 def test_two_letters_in_the_wrong_order_are_noticed():
-    text = encode(some_match(40))
+    text = encode_match(some_match(40))
     for place in range(text.rindex(".") + 1, len(text) - 1):
         one, other = text[place : place + 2]
         if one != other and "-" not in (one, other):
@@ -204,7 +212,7 @@ def test_a_damaged_or_foreign_code_is_refused_and_says_why(text, message):
 
 def test_answers_beyond_the_end_are_refused():
     match = finished(GAMES["flares"], None, seed=2, players=2)
-    head = encode(match).rpartition(".")[0]
+    head = encode_match(match).rpartition(".")[0]
     choices = [*answers(match)]
     longer = put((1, 32), (0, 2), len(choices) + 1, 0, *choices)
     assert "more answers than the match" in refused(guarded(head, longer))
@@ -229,7 +237,7 @@ def test_whatever_is_read_with_the_right_guards_is_refused_or_a_match(head, numb
     digits = put((1, 32), (0, int(head.split(".")[1])), given, len(numbers) % 4, *numbers)
     text = guarded(head, digits)
     try:
-        match = decode(text)
+        match = decode_match(text)
     except BadCode:
         refused(text)
     else:
@@ -247,7 +255,9 @@ def test_whatever_is_read_with_the_right_guards_is_refused_or_a_match(head, numb
     ],
 )
 def test_a_match_has_one_code_only(head, digits):
-    fresh = decode(encode(Match.new(GAMES["flares"], 3, 1, {"target": 30} if "30" in head else {})))
+    fresh = decode_match(
+        encode_match(Match.new(GAMES["flares"], 3, 1, {"target": 30} if "30" in head else {}))
+    )
     record = guard(fingerprint(fresh))
     assert "did not write this code" in refused(guarded(head, digits, record))
 
@@ -259,11 +269,11 @@ def test_a_match_that_got_new_luck_very_often_has_no_code(monkeypatch):
         question = next(match.questions())
         match.answer(question.seat, question.choices[0])
         match = match.fork(number)
-    assert save(decode(encode(match))) == save(match)
+    assert save(decode_match(encode_match(match))) == save(match)
     question = next(match.questions())
     match.answer(question.seat, question.choices[0])
     with pytest.raises(ValueError, match="dealt again more than 3 times"):
-        encode(match.fork(1))
+        encode_match(match.fork(1))
 
 
 def test_a_code_of_a_game_that_counts_otherwise_is_noticed(monkeypatch):
@@ -277,10 +287,10 @@ def test_only_a_match_from_its_beginning_can_be_shared():
     flares = GAMES["flares"]
     match = Match(flares, position(flares, 2, hands="2H / 6C", points="1F 2F 3P"), seed=0)
     with pytest.raises(ValueError, match="from its beginning"):
-        encode(match)
+        encode_match(match)
 
 
 @pytest.mark.parametrize("seat", ["1", None, 99, -1, True])
 def test_a_code_is_seen_from_a_seat_at_the_table(seat):
     with pytest.raises(ValueError, match=r"There is no seat .*\. The seats are 0, 1, 2\."):
-        encode(Match.new(GAMES["flares"], 3, 1), seat)
+        encode_match(Match.new(GAMES["flares"], 3, 1), seat)

@@ -10,7 +10,7 @@ from toys.tokens import TOKENS, counts
 
 from tutor.bots.odds import weigh
 from tutor.engine.match import Match
-from tutor.engine.position import position, texts
+from tutor.engine.position import position, state_as_texts
 from tutor.engine.redeal import divided, ways
 from tutor.engine.script import Private
 from tutor.engine.state import clone
@@ -75,7 +75,7 @@ def test_nothing_that_a_seat_sees_depends_on_hidden_tokens():
 def test_masked_numbers_are_written_down_and_read_again():
     table = position(TOKENS, 3, tokens="3 ? ?", deck="...")
     assert table.tokens == [3, None, None]
-    assert texts(table)["tokens"] == "3 ? ?"
+    assert state_as_texts(table)["tokens"] == "3 ? ?"
 
 
 def test_numbers_that_nobody_could_count_are_divided_in_every_way_alike():

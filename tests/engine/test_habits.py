@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tutor.engine.habits import Belief, Habit, Turn, beliefs, dealt, drawn, imagined
+from tutor.engine.habits import Belief, Habit, Turn, dealt, drawn, infer_beliefs, sample_habits
 
 ANY = Habit(lambda table, cards: dict.fromkeys(cards, 1.0))
 HIGHEST = Habit(lambda table, cards: {card: card for card in cards}, strict=True)
@@ -17,7 +17,7 @@ ALL = (ANY, HIGHEST, MOSTLY_HIGH)
 def after(*chosen, held=3, hidden=range(1, 11)):
     """Return the posterior about a player who chose these cards from a hand of n."""
     turns = [Turn(None, {1: held - n}, {1: card}) for n, card in enumerate(chosen)]
-    return beliefs(ALL, turns, [1], hidden)[1]
+    return infer_beliefs(ALL, turns, [1], hidden)[1]
 
 
 def test_before_anything_is_shown_all_habits_are_alike():
@@ -45,15 +45,15 @@ def test_what_a_strict_player_did_not_play_it_does_not_hold():
 
 def test_new_cards_may_be_anything():
     turns = [Turn(None, {1: 3}, {1: 8}), Turn(None, {1: 3}, {1: 7})]
-    assert beliefs(ALL, turns, [1], range(1, 11))[1].lacks[1] == {9, 10}  # 8 is out by then
+    assert infer_beliefs(ALL, turns, [1], range(1, 11))[1].lacks[1] == {9, 10}  # 8 is out by then
     assert after(8, 7).lacks[1] == {9, 10}
     drew = [*turns[:1], Turn(None, {1: 4}, {1: 10})]
-    assert beliefs(ALL, drew, [1], range(1, 11))[1].lacks[1] == set()
+    assert infer_beliefs(ALL, drew, [1], range(1, 11))[1].lacks[1] == set()
 
 
 def test_cards_of_others_and_those_that_are_out_do_not_count():
     turns = [Turn(None, {0: 2, 1: 2}, {0: 10, 1: 9}), Turn(None, {0: 1, 1: 1}, {0: 1, 1: 8})]
-    found = beliefs(ALL, turns, [1], range(1, 10))  # the 10 is in your own hand
+    found = infer_beliefs(ALL, turns, [1], range(1, 10))  # the 10 is in your own hand
     assert found.keys() == {1}
     assert found[1].lacks[1] == set()
 
@@ -69,7 +69,7 @@ def test_imagined_hands_are_hidden_cards_that_go_with_a_habit():
     believed = {1: Belief([0.0, 0.0], [set(), {7, 8, 9}]), 2: Belief([0.0, 0.0], [set(), set()])}
     chances, held = {1: [0.0, 1.0], 2: [1.0, 0.0]}, {1: 3, 2: 4}
     for seed in range(50):
-        found = imagined(believed, chances, held, [*range(1, 10)], Random(seed))
+        found = sample_habits(believed, chances, held, [*range(1, 10)], Random(seed))
         assert (found[1].habit, found[2].habit) == (1, 0)
         assert (len(found[1].hand), len(found[2].hand)) == (3, 4)
         assert not {*found[1].hand} & {7, 8, 9}

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from playing import answered
 
-from tutor.engine.cards import BACK, Card, Deck, back, suited
+from tutor.engine.cards import BACK, Card, Deck, face_down_card, suited
 from tutor.engine.driver import playout
 from tutor.engine.event import Event, Told, words
 from tutor.engine.game import Objection, Secret
-from tutor.engine.goal import exact, leaders
+from tutor.engine.goal import int_if_whole, leaders
 from tutor.engine.match import IllegalMove, Mark, Match
-from tutor.engine.refusal import nearest
+from tutor.engine.refusal import nearest_choices
 from tutor.engine.save import restore, save
 from tutor.engine.script import Private, around, everyone
 from tutor.engine.state import cards_in, clone
@@ -95,8 +95,8 @@ def test_shares_are_written_as_people_do(number, text):
 
 @pytest.mark.parametrize("number", [7, Fraction(7), Fraction(15, 2), Fraction(-3)])
 def test_whole_numbers_are_ints_again(number):
-    assert exact(number) == number
-    assert isinstance(exact(number), int) == (number.denominator == 1)
+    assert int_if_whole(number) == number
+    assert isinstance(int_if_whole(number), int) == (number.denominator == 1)
 
 
 def test_around():
@@ -123,8 +123,8 @@ def test_errors_list_a_dozen_choices_and_of_more_the_nearest():
 
 def test_errors_name_first_what_shares_most_with_what_was_tried():
     attacks = [Attack((0, 0), (1, 0)), Attack((0, 1), (1, 1)), Discard(CARD)]
-    assert nearest(Attack((0, 1), (0, 0)), attacks) == (attacks[1], attacks[0], attacks[2])
-    assert nearest(Play(CARD, (0, 2)), attacks)[0] == attacks[2]
+    assert nearest_choices(Attack((0, 1), (0, 0)), attacks) == (attacks[1], attacks[0], attacks[2])
+    assert nearest_choices(Play(CARD, (0, 2)), attacks)[0] == attacks[2]
 
 
 def test_errors_name_cards_of_the_same_suit_first():
@@ -316,7 +316,7 @@ def test_known_cards_and_backs_are_seen():
     game = replace(FLARES, deck=lambda s: deck, secrets=lambda s, seat: [Secret(s.points)])
     state = FLARES.new(2)
     state.points = [*deck]
-    assert game.view(state, 0).points == [back("red"), back("blue")]
+    assert game.view(state, 0).points == [face_down_card("red"), face_down_card("blue")]
     game = replace(FLARES, secrets=lambda s, seat: [Secret(s.deck, known=s.deck[:1])])
     assert game.view(state, 0).deck == [state.deck[0], *[BACK] * 35]
 

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tutor.cli.arguments import read
-from tutor.engine.options import chosen, letters, offered, option, value_names
+from tutor.engine.options import all_options, letters, option, resolve_options, value_names
 from tutor.engine.script import A_SEAT
-from tutor.widgets.house_rules import Choice
+from tutor.widgets.house_rules import OptionControl
 
 
 @dataclass(frozen=True)
@@ -30,14 +30,14 @@ def test_values_have_names_for_people():
 
 
 def test_no_value_of_a_house_rule_is_called_by_a_letter(game):
-    for each in offered(game.options, game.players[0]):
+    for each in all_options(game.options, game.players[0]):
         words = () if isinstance(each.values, range) or each.in_common else each.values
         for value in [word for word in (*words, *each.also) if isinstance(word, str)]:
             assert len(each.name_of(value)) > 2, f"{game.name}: {each.says}: {value}"
 
 
 def test_options_describe_themselves():
-    dealer, target, split, wild, limit, turns, suits = offered(Options(), players=3)
+    dealer, target, split, wild, limit, turns, suits = all_options(Options(), players=3)
     assert (dealer.says, dealer.values) == ("who deals first", range(3))
     assert (target.allowed, target.default) == ("a number from 1 to 100", 100)
     assert (split.says, split.allowed) == ("split", "'exact' or 'floor'")
@@ -78,17 +78,17 @@ ALL = "dealer0, target, split, wild, limit, turns, suits"
 )
 def test_a_wrong_option_is_answered_with_what_is_allowed(wrong, message):
     with pytest.raises(ValueError) as error:  # noqa: PT011  the whole message is compared
-        chosen("Test", Options(), wrong, players=3)
+        resolve_options("Test", Options(), wrong, players=3)
     assert str(error.value) == message
 
 
 def test_options_come_as_nothing_as_a_mapping_or_ready_made():
-    assert chosen("Test", Options(), None, 3) == Options()
-    assert chosen("Test", Options(), {"limit": None}, 3) == Options(limit=None)
-    assert chosen("Test", Options(), Options(target=7), 3) == Options(target=7)
+    assert resolve_options("Test", Options(), None, 3) == Options()
+    assert resolve_options("Test", Options(), {"limit": None}, 3) == Options(limit=None)
+    assert resolve_options("Test", Options(), Options(target=7), 3) == Options(target=7)
 
 
-TURNS, SUITS = offered(Options(), players=3)[-2:]
+TURNS, SUITS = all_options(Options(), players=3)[-2:]
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ TURNS, SUITS = offered(Options(), players=3)[-2:]
 )
 def test_single_values_beside_numbers_and_letters_are_typed(each, typed, value):
     assert read(each, typed) == value
-    box = Choice(each, each.default, None, ())
+    box = OptionControl(each, each.default, None, ())
     assert box.value == each.default
     box.control.value = typed
     assert box.value == value
@@ -117,7 +117,7 @@ def test_what_may_be_typed_is_said_in_words():
         read(TURNS, "x")
     with pytest.raises(ValueError, match="3 different letters of UPHC, not 'uuu'"):
         read(SUITS, "uuu")
-    box = Choice(SUITS, "UPC", None, ())
+    box = OptionControl(SUITS, "UPC", None, ())
     box.control.value = "pump"
     assert box.value == "pump"  # and the deal of a match raises the same error
 
@@ -140,8 +140,8 @@ def test_an_option_is_one_kind_of_value():
 )
 def test_whatever_is_given_is_taken_or_refused_in_a_sentence(given_options):
     try:
-        options = chosen("Test", Options(), given_options, players=3)
+        options = resolve_options("Test", Options(), given_options, players=3)
     except ValueError as error:
         assert str(error).endswith(".")  # noqa: PT017  both ways are right
     else:
-        assert all(each.allows(getattr(options, each.name)) for each in offered(options, 3))
+        assert all(each.allows(getattr(options, each.name)) for each in all_options(options, 3))

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from tutor.engine.position import position, read, texts, written
+from tutor.engine.position import format_value, parse_value, position, state_as_texts
 from tutor.engine.state import cards_in
 from tutor.games import GAMES
 from tutor.games.flares.game import GAME
@@ -68,8 +68,8 @@ def test_values_are_taken_as_they_are():
     ],
 )
 def test_texts_are_read_and_written(kind, text, value):
-    assert read(text, kind, DECK) == value
-    assert written(value, kind) == text
+    assert parse_value(text, kind, DECK) == value
+    assert format_value(value, kind) == text
 
 
 @pytest.mark.parametrize(
@@ -99,4 +99,4 @@ def test_an_impossible_table_is_refused(fields, message):
 def test_a_table_before_the_deal_is_written_whole():
     for game in GAMES.values():
         few = game.players[0]
-        assert position(game, few, **texts(game.new(few))) == game.new(few)
+        assert position(game, few, **state_as_texts(game.new(few))) == game.new(few)

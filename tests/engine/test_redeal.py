@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tutor.engine.cards import BACK, Card, Deck, back, suited
+from tutor.engine.cards import BACK, Card, Deck, face_down_card, suited
 from tutor.engine.position import position
 from tutor.engine.redeal import redeals
 from tutor.games import GAMES
@@ -53,7 +53,7 @@ def test_every_fitting_deal_is_as_likely_as_any_other(limits):
 
 def test_cards_with_different_backs_are_dealt_to_their_own_places():
     red, blue = Card("r", back="red"), Card("b", back="blue")
-    ((pile,),) = deals([([back("blue"), back("red")], None)], [red, blue], 1)
+    ((pile,),) = deals([([face_down_card("blue"), face_down_card("red")], None)], [red, blue], 1)
     assert pile == [blue, red]
 
 
@@ -84,7 +84,7 @@ def test_an_impossible_view_is_called_so(limit):
 
 def test_a_back_of_which_no_card_is_left_is_impossible():
     with pytest.raises(ValueError, match="No deal was found"):
-        next(deals([([BACK, back("blue")], None)], DECK, 1))
+        next(deals([([BACK, face_down_card("blue")], None)], DECK, 1))
 
 
 def test_a_player_of_a_suit_they_do_not_hold_is_impossible():
@@ -101,7 +101,10 @@ def test_a_player_of_a_suit_they_do_not_hold_is_impossible():
 def test_a_marked_card_goes_only_where_its_mark_lies():
     hearts, others = DECK[:2], DECK[2:]
     marks = dict.fromkeys(hearts, "won")
-    places = [([BACK, back("won")], None), ([back("won"), BACK, BACK, BACK], None)]
+    places = [
+        ([BACK, face_down_card("won")], None),
+        ([face_down_card("won"), BACK, BACK, BACK], None),
+    ]
     met = Counter()
     for one, other in islice(redeals(places, DECK, Random(0), marks), 400):
         assert [one[1], other[0]] in ([*hearts], [*reversed(hearts)])

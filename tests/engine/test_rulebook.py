@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tutor.engine.rulebook import explained, origin, rulebook
+from tutor.engine.rulebook import explain_sources, origin, rulebook
 from tutor.engine.textfile import WrongFile
 from tutor.games import GAMES
 
@@ -94,8 +94,8 @@ def test_what_an_origin_means_is_said_briefly_or_in_full():
         "house rule: this is not in the rulebook",
         "changed: the printed rule is different",
     ]
-    assert explained(["rulebook"]) == ""
-    assert explained(["house", "rulebook"]) == (
+    assert explain_sources(["rulebook"]) == ""
+    assert explain_sources(["house", "rulebook"]) == (
         "House rule: this is not in the rulebook. You can change it for a match."
     )
 

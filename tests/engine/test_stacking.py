@@ -4,9 +4,9 @@ import pytest
 from playing import positions, transcript
 
 from tutor.engine import stacking
-from tutor.engine.code import encode
+from tutor.engine.code import encode_match
 from tutor.engine.match import Match
-from tutor.engine.position import position, texts
+from tutor.engine.position import position, state_as_texts
 from tutor.engine.save import save
 from tutor.engine.state import cards_in
 from tutor.games import GAMES
@@ -35,7 +35,7 @@ def to_the_second_deal(match):
 
 
 def test_a_deal_brings_the_wanted_cards_and_the_seed_all_others():
-    one, other = (texts(flares(seed).state) for seed in (1, 2))
+    one, other = (state_as_texts(flares(seed).state) for seed in (1, 2))
     for state in (one, other):
         assert state["points"] == "1U 5P 6D"
         assert state["hands"].startswith("5H 2H 6C 1D / 4H ")
@@ -58,7 +58,7 @@ def test_whole_piles_and_rows_can_be_wanted():
     assert [*map(repr, hand + pile)] == piles.split(" / ", maxsplit=1)[0].split()
     assert repr(match.state.piles[1][-1]) == "2D"
     match = Match.new(nimmt, 2, 1, deals=[{"rows": "55 / 5 / 100 / 11"}])
-    assert texts(match.state)["rows"] == "55 / 5 / 100 / 11"
+    assert state_as_texts(match.state)["rows"] == "55 / 5 / 100 / 11"
 
 
 def test_a_deal_of_several_shuffles_is_stacked_one_after_the_other():
@@ -69,7 +69,7 @@ def test_a_deal_of_several_shuffles_is_stacked_one_after_the_other():
         {"hands": "6U ... / ... / ..."},
         {"hands": "... / ... / 6H 1H 3H 2H", "under": "... /  / 5H"},
     ]
-    state = texts(Match(game, table, 1, deals=deals).state)
+    state = state_as_texts(Match(game, table, 1, deals=deals).state)
     assert state["deck"] == "6C 5C 4C 3C 2C 1C"
     assert state["hands"].startswith("6U ")
     assert state["hands"].endswith(" / 6H 1H 3H 2H")
@@ -92,10 +92,10 @@ def test_undo_and_forks_with_the_same_luck_keep_to_the_deals():
     match = to_the_second_deal(flares())
     fork = match.fork(match.seed)
     for each in (match, fork):
-        state = texts(each.state)
+        state = state_as_texts(each.state)
         each.undo()
         to_the_second_deal(each)
-        assert texts(each.state) == state
+        assert state_as_texts(each.state) == state
 
 
 def test_a_fork_with_other_luck_leaves_them():
@@ -108,7 +108,7 @@ def test_a_fork_with_other_luck_leaves_them():
     assert retried.state.deck[-2:] != FLARES.printed.cards("1C 2C")
 
 
-@pytest.mark.parametrize("written", [save, encode])
+@pytest.mark.parametrize("written", [save, encode_match])
 def test_a_stacked_match_can_neither_be_saved_nor_shared(written):
     with pytest.raises(ValueError, match="A match with a stacked deck cannot be saved or shared"):
         written(flares())
@@ -140,13 +140,13 @@ def test_a_card_that_is_not_shuffled_cannot_be_exchanged(monkeypatch):
     monkeypatch.setattr(stacking, "dealt", lambda *_: trial)
     left = [card for card in deck if card != trial.points[0]]
     with pytest.raises(ValueError, match="because that card is not shuffled"):
-        stacking.stacked(FLARES, state, left, {"points": "1U ..."})
+        stacking.stack_deck(FLARES, state, left, {"points": "1U ..."})
 
 
 def test_a_card_that_is_not_shuffled_may_be_named_where_it_always_lies():
     circle = "1 40 72 100 15 63"
     match = Match.new(GAMES["dicht_dran"], 3, 1, deals=[{"circle": circle}])
-    assert texts(match.state)["circle"] == circle
+    assert state_as_texts(match.state)["circle"] == circle
     with pytest.raises(
         ValueError, match=r"can't replace the 100, because that card is not shuffled\."
     ):

@@ -11,7 +11,7 @@ from playing import answered, finished, table, told
 
 from tutor.bots.simple import at_random
 from tutor.coach.rules.pages import choice_named
-from tutor.coach.rules.readings import noted
+from tutor.coach.rules.readings import law_with_gaps
 from tutor.coach.session import Session
 from tutor.engine.cards import Deck
 from tutor.engine.match import IllegalMove, Match
@@ -26,7 +26,7 @@ from tutor.games.chinchon.players import exactly
 from tutor.games.chinchon.stage import STAGE
 from tutor.games.chinchon.state import TO_THE_RIGHT, Options, playing
 from tutor.games.chinchon.turns import kept_points, least_kept, legal_melds, ways_down
-from tutor.table.faces import draw
+from tutor.table.faces import draw_face
 
 cards = DECKS[2].cards
 USUAL = Options()
@@ -599,7 +599,7 @@ def test_R8_hands_are_shown():
     ],
 )
 def test_what_is_disputed_elsewhere_is_told_at_its_rule(rule, says):
-    law = noted(GAME, USUAL, rule)
+    law = law_with_gaps(GAME, USUAL, rule)
     assert says in f"{law.text} {law.note}"
 
 
@@ -1001,7 +1001,7 @@ def test_a_hand_lies_in_its_best_division():
 def test_copies_of_a_card_bear_dots():
     titles = [STAGE.face(card).title for card in cards("7c 7c' W W' W''")]
     assert titles == ["7 of coins", "7 of coins #2", "Wildcard", "Wildcard #2", "Wildcard #3"]
-    assert [draw(STAGE.face(card)).count("r='3'") for card in cards("7c 7c' W''")] == [0, 1, 2]
+    assert [draw_face(STAGE.face(card)).count("r='3'") for card in cards("7c 7c' W''")] == [0, 1, 2]
 
 
 def agree(question):

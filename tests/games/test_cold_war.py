@@ -11,7 +11,7 @@ from tutor.bots.simple import at_random
 from tutor.coach.help.explain import ALLOWED
 from tutor.coach.rules.pages import choice_named
 from tutor.coach.session import Session
-from tutor.engine.cards import back
+from tutor.engine.cards import face_down_card
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.state import cards_in
 from tutor.engine.textfile import WrongDeck
@@ -360,7 +360,7 @@ def test_R14_E11_what_was_discarded_first_is_drawn_first_and_known_to_all():
     view = GAME.view(match.state, 1)
     assert view.decks[0] == match.state.decks[0]
     assert first in view.hands[0]
-    assert {*view.decks[1]} == {back("e")}
+    assert {*view.decks[1]} == {face_down_card("e")}
 
 
 def test_R14_a_hand_that_follows_from_counting_is_the_same_in_every_imagined_world():

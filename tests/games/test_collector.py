@@ -10,13 +10,13 @@ from playing import finished, positions, table, told, variants
 from tutor.coach.quiz.mutant import mutant
 from tutor.coach.quiz.quizmaster import Quizmaster
 from tutor.coach.quiz.things import ON
-from tutor.coach.rules.pages import table as table_of
-from tutor.engine.cards import BACK, back
+from tutor.coach.rules.pages import example_table as table_of
+from tutor.engine.cards import BACK, face_down_card
 from tutor.engine.driver import playout
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
-from tutor.games import beginner, declared, examples
+from tutor.games import beginner, declared_for_quiz, examples
 from tutor.games.collector.game import GAME, outcome, worth
 from tutor.games.collector.players import advise
 from tutor.games.collector.sets import described, graded, lacking, lays, nearness, tier, winner
@@ -264,8 +264,8 @@ def test_R10_all_know_which_cards_were_shuffled():
     match = table(GAME, 4, turns=6, deck="", hands=hands, discard=discard)
     play(match, "deck")
     view = GAME.view(match.state, 0)
-    assert view.deck == [back("1")] * 10
-    assert Counter(view.hands[3]) == {BACK: 6, back("1"): 1}
+    assert view.deck == [face_down_card("1")] * 10
+    assert Counter(view.hands[3]) == {BACK: 6, face_down_card("1"): 1}
     for world in islice(GAME.imagine(view, 0, Random(0)), 20):
         assert {*world.deck} <= {*cards(discard)}
 
@@ -524,7 +524,7 @@ def test_tasks_that_speak_of_no_set_have_none():
 
 
 @pytest.mark.parametrize(
-    "belief", [each for each in declared(GAME) if isinstance(each, Believes)], ids=repr
+    "belief", [each for each in declared_for_quiz(GAME) if isinstance(each, Believes)], ids=repr
 )
 def test_what_is_believed_can_be_played_at_every_table(belief):
     wrong = mutant(GAME, **belief.replaced)
@@ -539,7 +539,9 @@ def test_what_is_believed_can_be_played_at_every_table(belief):
 
 
 def test_R4_and_R6_are_asked_about_by_their_words_too():
-    assert {"R4", "R6"} <= {each.rule for each in declared(GAME) if isinstance(each, Fills)}
+    assert {"R4", "R6"} <= {
+        each.rule for each in declared_for_quiz(GAME) if isinstance(each, Fills)
+    }
 
 
 def test_a_hand_does_not_show_how_long_cards_have_been_there():

@@ -9,7 +9,7 @@ from playing import finished, positions, table, told, variants
 
 from tutor.bots.odds import weigh
 from tutor.coach.quiz.mutant import mutant
-from tutor.coach.rules.pages import table as arranged
+from tutor.coach.rules.pages import example_table as arranged
 from tutor.engine.cards import BACK
 from tutor.engine.driver import playout
 from tutor.engine.match import IllegalMove, Match

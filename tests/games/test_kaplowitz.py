@@ -11,7 +11,7 @@ from playing import finished, table, told
 from tutor.bots.simple import at_random
 from tutor.engine.driver import playout
 from tutor.engine.match import IllegalMove, Match
-from tutor.engine.options import offered
+from tutor.engine.options import all_options
 from tutor.engine.position import position
 from tutor.engine.script import Shuffle, silence
 from tutor.engine.state import cards_in
@@ -330,7 +330,7 @@ def test_rule_texts_say_what_is_played():
 
 
 def test_options_say_what_they_change():
-    assert {option.name: option.says for option in offered(GAME.options, 2)} == {
+    assert {option.name: option.says for option in all_options(GAME.options, 2)} == {
         "dealer0": "who leads the first trick",
         "short_deal": "cards drawn for a short round",
         "lead_reset": "the dealer leads first in every round",

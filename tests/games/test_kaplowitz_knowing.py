@@ -9,7 +9,7 @@ from games.kaplowitz import cards, codes, play
 from playing import positions, table
 
 from tutor.bots.simple import at_random
-from tutor.engine.cards import BACK, back
+from tutor.engine.cards import BACK, face_down_card
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.games.kaplowitz.game import GAME
@@ -29,7 +29,7 @@ def test_R8_everybody_remembers_whose_pile_a_card_went_under_and_when():
     play(match, "7S 7H 8S 9S")
     assert match.state.seen.marks == dict.fromkeys(cards("7S 7H 8S 9S"), "0.3")
     view = GAME.view(match.state, 1)
-    assert view.piles == [[BACK, *[back("0.3")] * 4], [BACK]]
+    assert view.piles == [[BACK, *[face_down_card("0.3")] * 4], [BACK]]
     assert view.hands[0] == [BACK]
 
 
@@ -79,8 +79,8 @@ KNOWN = {  # player 0 has won 7S 7H 8S 9S before this round, and one of them is 
 def test_redeals_are_uniform_over_what_everybody_can_know():
     state = position(GAME, 2, **marked({"0.1": "7S 7H 8S 9S"}), **KNOWN)
     view = GAME.view(state, 1)
-    assert view.hands[0] == [BACK, back("0.1")]
-    assert view.piles == [[back("0.1")] * 3, [BACK]]
+    assert view.hands[0] == [BACK, face_down_card("0.1")]
+    assert view.piles == [[face_down_card("0.1")] * 3, [BACK]]
     expected = Counter(
         (new, drawn, " ".join(rest), own)
         for new, own in permutations(("2C", "2D"))

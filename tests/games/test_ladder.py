@@ -8,14 +8,14 @@ import pytest
 from playing import finished, positions, table
 
 from tutor.bots.simple import at_random
-from tutor.cli.typed import understood
-from tutor.coach.quiz.texts import counts
+from tutor.cli.typed import parse_move
+from tutor.coach.quiz.texts import count_questions
 from tutor.coach.session import Session
 from tutor.engine.cards import BACK
 from tutor.engine.driver import playout
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.state import cards_in, clone
-from tutor.games import beginner, declared, stage
+from tutor.games import beginner, declared_for_quiz, stage
 from tutor.games.ladder.game import GAME
 from tutor.games.ladder.players import advise, policy, what_follows
 from tutor.games.ladder.sets import beats, go_first, top_rank
@@ -422,7 +422,7 @@ def test_the_imagined_player_keeps_them_too():
 def test_wild_cards_may_be_named(typed, said):
     match = with_wilds(pile="3H", hands="2C 5H W W' / 1C W''")
     session = Session.at(match)
-    number = understood(session.learner, session.question(), typed, listed=True)
+    number = parse_move(session.learner, session.question(), typed, listed=True)
     assert session.scene().moves[number].say == said
 
 
@@ -526,7 +526,7 @@ def test_a_beginner_wins_at_once_if_that_is_possible():
 def test_any_card_of_a_rank_may_be_named(typed, said):
     session = Session.at(to_move(pile="3H", hands="2C 4D 4H 4U 6U / 1C"))
     question = session.question()
-    number = understood(session.learner, question, typed, listed=True)
+    number = parse_move(session.learner, question, typed, listed=True)
     assert session.scene().moves[number].say == said
 
 
@@ -580,7 +580,9 @@ def test_an_empty_centre_cannot_be_collected_under_the_house_rule_either():
 
 def test_R1_one_card_is_spoken_of_as_one():
     (reckon,) = [
-        each for each in declared(GAME) if getattr(each, "what", "") == "cards are in the centre"
+        each
+        for each in declared_for_quiz(GAME)
+        if getattr(each, "what", "") == "cards are in the centre"
     ]
-    (item,) = counts(GAME, reckon, Random(0))
+    (item,) = count_questions(GAME, reckon, Random(0))
     assert item.explanation == "Just after the deal: 1 card is in the centre."

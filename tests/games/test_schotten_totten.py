@@ -9,7 +9,7 @@ from playing import finished, table, told
 from tutor.bots.simple import at_random
 from tutor.coach.help.explain import ALLOWED
 from tutor.coach.message import second_person
-from tutor.coach.rules.pages import table as arranged
+from tutor.coach.rules.pages import example_table as arranged
 from tutor.coach.session import Session
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.state import cards_in

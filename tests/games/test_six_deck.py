@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from tutor.coach.rules.pages import problems, table
-from tutor.coach.rules.readings import noted
+from tutor.coach.rules.pages import example_table, problems
+from tutor.coach.rules.readings import law_with_gaps
 from tutor.engine.cards import BACK
 from tutor.engine.match import Match
 from tutor.engine.state import cards_in
@@ -14,7 +14,7 @@ from tutor.games import adviser, examples, stage
 from tutor.games.six_deck import DECK, HIERARCHY_CARDS, RANKS, SUITS, called, strength
 from tutor.games.six_deck.faces import by_rank, by_suit, face, wild_face
 from tutor.games.six_deck.game import BOX, GAME
-from tutor.table.faces import draw
+from tutor.table.faces import draw_face
 from tutor.widgets import learn
 
 EXERCISES = examples(GAME)
@@ -74,7 +74,7 @@ def test_the_rules_name_the_suits_in_the_order_in_which_they_are_compared():
     assert GAME.rules["R3"].endswith(f" {', '.join(SUITS.values())}.")
     upwards = GAME.rules.text("R3", GAME.new(1, {"suit_hierarchy": "CDFHPU"}).options)
     assert upwards.endswith(f" {', '.join(reversed(SUITS.values()))}.")
-    assert "comes first or last" in noted(GAME, GAME.options, "R3").note
+    assert "comes first or last" in law_with_gaps(GAME, GAME.options, "R3").note
 
 
 def test_six_cards_of_the_deck_end_in_order_however_they_are_tried():
@@ -102,7 +102,7 @@ def test_who_does_what_is_advised_makes_no_slip(seed):
 
 
 def test_a_slip_is_told_without_the_answer():
-    match = table(GAME, EXERCISES["E3"])
+    match = example_table(GAME, EXERCISES["E3"])
     hand = {repr(card): card for card in match.state.hand}
     match.answer(0, hand["2D"])
     match.answer(0, hand["6F"])
@@ -125,7 +125,7 @@ def test_the_box_has_the_hierarchy_cards_as_well():
 def test_a_wild_card_is_called_so_and_shows_it():
     wild, plain = wild_face(HIERARCHY_CARDS[0]), face(HIERARCHY_CARDS[0])
     assert (wild.title, wild.rank) == ("Wild card", "W")
-    assert draw(wild) != draw(plain)
+    assert draw_face(wild) != draw_face(plain)
     for name in ("mini_golf", "ladder", "collector"):
         assert stage(name).face is wild_face
     assert wild_face(DECK[0]) == face(DECK[0])

@@ -8,7 +8,7 @@ from playing import finished, table, told
 
 from tutor.coach.rules.pages import choice_named
 from tutor.coach.session import Session
-from tutor.engine.cards import BACK, back
+from tutor.engine.cards import BACK, face_down_card
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
@@ -242,7 +242,7 @@ def test_R11_everybody_sees_what_is_taken_but_the_hand_is_closed():
     card = match.ask.choices[1][0]
     match.answer(1, card)
     assert told(match, "R11")[-1] == f"Player 1 takes {card}."
-    assert GAME.view(match.state, 0).hands == [[], [back("drafted by 1")]]
+    assert GAME.view(match.state, 0).hands == [[], [face_down_card("drafted by 1")]]
 
 
 def test_R11_only_cards_that_lie_there_can_be_taken():

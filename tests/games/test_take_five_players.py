@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from playing import table
 
-from tutor.bots.tournament import played
+from tutor.bots.tournament import play_rounds
 from tutor.engine.match import Match
 from tutor.games import adviser, beginner
 from tutor.games.take_five import expert
@@ -179,6 +179,6 @@ def test_the_expert_beats_beginners():
         for seat in range(2):
             bots = [beginner(GAME)] * 2
             bots[seat] = expert.play
-            _, end = played(GAME, bots, seed)
+            _, end = play_rounds(GAME, bots, seed)
             won += GAME.goal.share(end, seat)
     assert won > 4

@@ -8,7 +8,7 @@ from playing import finished, positions, table, told
 
 from tutor.coach.rules.pages import choice_named
 from tutor.engine.match import IllegalMove, Match
-from tutor.engine.wording import in_words
+from tutor.engine.wording import number_in_words
 from tutor.games.the_game.choices import END, STUCK, Hint, Play
 from tutor.games.the_game.game import GAME, cards_in_deck, hand_size
 from tutor.games.the_game.piles import compulsory, fits, is_backwards, top, tops
@@ -87,7 +87,7 @@ def test_R2_fewer_every_hand_is_smaller(players, size, fewer):
     assert [*map(len, match.state.hands)] == [size - fewer] * players
     left = cards_in_deck(match.state.options, players)
     assert len(match.state.deck) == left == 98 - players * (size - fewer)
-    assert in_words(size - fewer) in GAME.rules.text("R2", match.state.options)
+    assert number_in_words(size - fewer) in GAME.rules.text("R2", match.state.options)
 
 
 def test_R3_two_cards_must_be_played_and_more_may_be():

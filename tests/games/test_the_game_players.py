@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playing import positions, table
 
-from tutor.coach.rules.pages import called
+from tutor.coach.rules.pages import name_in_examples
 from tutor.engine.match import Match
 from tutor.games import adviser
 from tutor.games.the_game.choices import END, STUCK, Hint, Play
@@ -37,7 +37,7 @@ def asked(hands, piles="45 / 97 / 60 / 6", players=2, **texts):
 
 def advised(question):
     found = adviser(GAME)(question)
-    return called(found.choices[0]), found.rule, found.reason
+    return name_in_examples(found.choices[0]), found.rule, found.reason
 
 
 def known(hand, tops, players=2, draws=True):

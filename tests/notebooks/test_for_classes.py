@@ -7,11 +7,11 @@ import jupytext
 import pytest
 
 from tutor.classroom import board, lesson
-from tutor.classroom.exercise import Exercise, Own, Pool, Reasoned
-from tutor.classroom.lessons import plans
+from tutor.classroom.exercise import Exercise, OwnQuestion, Pool, Reasoned
+from tutor.classroom.lessons import lesson_plans
 
 FOLDER = Path(__file__).resolve().parents[2] / "notebooks" / "lessons"
-PLANS = [*plans().values()]
+PLANS = [*lesson_plans().values()]
 PARTS = {  # headings, and how many minutes they take
     "Starter": 3,
     "Vote": 4,
@@ -76,7 +76,7 @@ def test_a_lesson_begins_with_what_a_teacher_must_know(plan):
 
 @every_lesson
 def test_every_exercise_is_asked_and_solved(plan):
-    printed = {Reasoned: "ticket", Own: None}
+    printed = {Reasoned: "ticket", OwnQuestion: None}
     for task in plan.tasks:
         its = [cell for cell in cells(plan) if task.number in after(cell, "ex")]
         asked = [cell for cell in its if f"**{task.number}**" in cell.source]

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 import jupytext
 import pytest
 
-from tutor.coach.rules.pages import table
+from tutor.coach.rules.pages import example_table
 from tutor.engine.state import cards_in
 from tutor.games import stage
 from tutor.widgets.sitting import Sitting
@@ -45,7 +45,7 @@ def lies(shown):
         return shown.session().match, 0, []
     told = [*(law.text for law in shown.laws), *(law.note for law in shown.laws)]
     said = [*told, shown.step.says, shown.task, *shown.step.offered, shown.answer]
-    return (table(shown.game, shown.example), 0, said) if shown.example else None
+    return (example_table(shown.game, shown.example), 0, said) if shown.example else None
 
 
 def parts(shown, outputs):

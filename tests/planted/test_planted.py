@@ -6,7 +6,7 @@ from itertools import chain
 
 from planted.__main__ import HOME, faults, lines, main
 
-from tutor.games import GAMES, declared
+from tutor.games import GAMES, declared_for_quiz
 from tutor.teaching.quiz import Believes
 
 
@@ -31,7 +31,7 @@ def test_four_wrong_rules_of_each_game_and_two_mistakes_elsewhere_can_be_planted
 
 def test_no_quiz_declares_what_is_planted():
     for game in GAMES.values():
-        says = {each.says for each in declared(game) if isinstance(each, Believes)}
+        says = {each.says for each in declared_for_quiz(game) if isinstance(each, Believes)}
         for fault in faults()["--game", game.id]:
             assert fault.rule in game.rules
             assert fault.believes not in says

@@ -9,12 +9,12 @@ from leaks import Listening, leaks
 from playing import ENDLESS, variants
 
 from tutor.bots.simple import at_random
-from tutor.engine.code import BadCode, decode, encode
+from tutor.engine.code import BadCode, decode_match, encode_match
 from tutor.engine.goal import leaders
 from tutor.engine.luck import pick
 from tutor.engine.match import Match
-from tutor.engine.options import offered
-from tutor.engine.position import position, texts
+from tutor.engine.options import all_options
+from tutor.engine.position import position, state_as_texts
 from tutor.engine.save import BadSave, restore, save
 from tutor.engine.state import cards_in, clone
 
@@ -71,7 +71,7 @@ def house_rules(game, players, rng):
         option.name: pick(
             [each for each in (*option.values, *option.also) if each is not None], rng
         )
-        for option in offered(game.options, players)
+        for option in all_options(game.options, players)
         if option.is_seat or not isinstance(option.values, range)
     }
     return replace(game.options, **mixed | {**short})
@@ -128,7 +128,7 @@ def nothing_leaks(match, _once_legal, _rng):
 
 def its_table_can_be_written(match, _once_legal, _rng):
     state = match.state
-    assert position(match.game, len(match.seats), state.options, **texts(state)) == state
+    assert position(match.game, len(match.seats), state.options, **state_as_texts(state)) == state
 
 
 CLOSELY = {  # and what each is counted as
@@ -150,13 +150,13 @@ def a_save_brings_it_back(match, rng):
 
 
 def a_code_brings_it_back(match, rng):
-    text = encode(match)
-    assert save(decode(text)) == save(match), "a code opens something else"
+    text = encode_match(match)
+    assert save(decode_match(text)) == save(match), "a code opens something else"
     place = rng.randrange(text.rindex(".") + 1, len(text))
     if text[place] != "-":
         wrong = "7" if text[place] != "7" else "8"
         try:
-            decode(text[:place] + wrong + text[place + 1 :])
+            decode_match(text[:place] + wrong + text[place + 1 :])
         except BadCode:
             return
         raise AssertionError(f"a wrong letter at place {place} is not noticed")

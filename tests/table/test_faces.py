@@ -17,8 +17,8 @@ from tutor.games.six_deck import SUITS as NAMES
 from tutor.games.six_deck.faces import face as six_deck_face
 from tutor.games.six_nimmt.state import DECK as NUMBERS
 from tutor.table.colours import INK, PALE, PAPER
-from tutor.table.faces import HEAT, PIPS, SUITS, Face, card_picture, draw, suit_face
-from tutor.table.signs import ICONS, STROKES, breadth, written
+from tutor.table.faces import HEAT, PIPS, SUITS, Face, card_picture, draw_face, suit_face
+from tutor.table.signs import ICONS, STROKES, draw_letters, width_of_letters
 
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 SUITED = [suit_face(card, NAMES) for card in SIX_DECK]
@@ -46,7 +46,7 @@ def contrast(one, two):
 def icons(face, icon):
     """Middle and size of each sign of this kind, as drawn upright."""
     found = []
-    for path in parsed(f"<svg>{draw(face)}</svg>").iterfind("path"):
+    for path in parsed(f"<svg>{draw_face(face)}</svg>").iterfind("path"):
         if path.get("d") == ICONS[icon]:
             x, y, scale = map(float, re.findall(r"[\d.]+", path.get("transform")))
             found.append((x + 12 * scale, y + 12 * scale, 24 * scale))
@@ -88,7 +88,7 @@ def test_suits_differ_by_sign_and_letter():
     "faces", [SUITED, NUMBERED, CIRCLED], ids=["Six Deck", "numbers", "circle of ranks"]
 )
 def test_cards_are_told_apart_without_any_colour(faces):
-    grey = {COLOUR.sub("#808080", draw(face)) for face in faces}
+    grey = {COLOUR.sub("#808080", draw_face(face)) for face in faces}
     assert len(grey) == len(faces)
 
 
@@ -104,9 +104,9 @@ def test_a_suit_card_shows_as_many_signs_as_its_rank():
 def test_a_suit_card_has_its_rank_and_the_letter_of_its_suit_in_a_corner():
     for face in SUITED:
         _, shade = SUITS[face.suit]
-        drawing = draw(face)
-        assert written(face.rank, (14, 20), 19, shade.ink) in drawing, face.key
-        assert written(face.suit[0], (14, 41), 11, shade.ink) in drawing, face.key
+        drawing = draw_face(face)
+        assert draw_letters(face.rank, (14, 20), 19, shade.ink) in drawing, face.key
+        assert draw_letters(face.suit[0], (14, 41), 11, shade.ink) in drawing, face.key
 
 
 def test_the_signs_of_a_card_do_not_touch():
@@ -114,7 +114,7 @@ def test_the_signs_of_a_card_do_not_touch():
         for (x, y), (other_x, other_y) in combinations(middles, 2):
             across, down = abs(x - other_x), abs(y - other_y)
             assert max(across, down) > size or across + down > size * 1.4, rank
-        assert min(x for x, _ in middles) - size / 2 > 14 + breadth("H", 11) / 2, rank
+        assert min(x for x, _ in middles) - size / 2 > 14 + width_of_letters("H", 11) / 2, rank
 
 
 def test_a_number_card_shows_its_heads_beside_its_number():
@@ -122,7 +122,7 @@ def test_a_number_card_shows_its_heads_beside_its_number():
         heads = icons(face, "bull")
         assert len(heads) == face.pips, face.key
         small = 14 if len(face.rank) < 3 else 11
-        corner = 9 + breadth(face.rank, small)
+        corner = 9 + width_of_letters(face.rank, small)
         for x, y, size in heads:
             assert corner < x - size / 2 < x + size / 2 < 92, face.key
             assert 2 < y - size * 0.375 < y + size * 0.375 < 34, face.key
@@ -131,19 +131,21 @@ def test_a_number_card_shows_its_heads_beside_its_number():
 def test_a_number_fits_on_its_panel():
     for number in ("1", "55", "100"):
         large = 36 if len(number) < 3 else 29
-        assert breadth(number, large) < 80, number
-        assert written(number, (50, 71), large, INK) in draw(NUMBERED[int(number) - 1]), number
+        assert width_of_letters(number, large) < 80, number
+        assert draw_letters(number, (50, 71), large, INK) in draw_face(NUMBERED[int(number) - 1]), (
+            number
+        )
 
 
 def test_the_gauge_shows_how_high_a_number_is():
-    knobs = [re.search(r"<circle cx='([\d.]+)'", draw(face)).group(1) for face in NUMBERED]
+    knobs = [re.search(r"<circle cx='([\d.]+)'", draw_face(face)).group(1) for face in NUMBERED]
     assert [float(knob) for knob in knobs] == pytest.approx([14 + 0.72 * n for n in range(1, 101)])
-    assert "circle" not in draw(Face("7", "7", "number", "7"))
+    assert "circle" not in draw_face(Face("7", "7", "number", "7"))
 
 
 def dots(face):
     """Middle and size of each dot of a card's circle, the largest first."""
-    drawn = re.findall(r"<circle cx='([\d.]+)' cy='([\d.]+)' r='([\d.]+)' fill", draw(face))
+    drawn = re.findall(r"<circle cx='([\d.]+)' cy='([\d.]+)' r='([\d.]+)' fill", draw_face(face))
     return sorted((tuple(map(float, dot)) for dot in drawn), key=lambda dot: -dot[2])
 
 
@@ -162,14 +164,14 @@ def test_a_card_shows_its_place_on_the_circle_and_what_it_beats():
 
 def test_what_a_card_beats_fits_below_its_circle():
     for face in CIRCLED:
-        first, last = re.findall(r"translate\(([\d.]+) 121\) scale\(0\.6\)", draw(face))
+        first, last = re.findall(r"translate\(([\d.]+) 121\) scale\(0\.6\)", draw_face(face))
         assert float(first) > 30, face.key
-        assert float(last) + breadth(face.beats[-1], 12) < 85, face.key
+        assert float(last) + width_of_letters(face.beats[-1], 12) < 85, face.key
 
 
 def test_every_drawing_is_well_formed_and_needs_nothing_else():
     for face in [*ALL, None]:
-        drawing = draw(face)
+        drawing = draw_face(face)
         parsed(f"<svg>{drawing}</svg>")
         needed = re.search(r"href|url\(|<text|<image|<script|<style|id='", drawing)
         assert not needed, f"{face.key if face else 'the back'}: {needed}"
@@ -192,5 +194,5 @@ def test_every_letter_has_its_own_lines():
 def test_one_card_alone_keeps_its_shape():
     root = parsed(card_picture(SUITED[0], 50))
     assert (root.get("width"), root.get("height")) == ("50", "70")
-    assert draw(SUITED[0]) in card_picture(SUITED[0], 50)
-    assert draw(None) in card_picture(None, 50)
+    assert draw_face(SUITED[0]) in card_picture(SUITED[0], 50)
+    assert draw_face(None) in card_picture(None, 50)

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from tutor.cli.typed import understood
+from tutor.cli.typed import parse_move
 from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.games import GAMES, stage
-from tutor.table.pieces import begins, completes, meant, spelled
+from tutor.table.pieces import can_lead_to, completes, path_by_groups, path_by_items
 
 GROUPS = {"a heart": ("c:1H", "c:2H", "c:3H"), "a plane": ("c:4P", "c:5P")}
 
@@ -25,20 +25,20 @@ GROUPS = {"a heart": ("c:1H", "c:2H", "c:3H"), "a plane": ("c:4P", "c:5P")}
     ],
 )
 def test_the_first_cards_of_a_group_stand_for_any_of_it(path, items):
-    assert meant(path.split(), GROUPS) == (*items.split(),)
+    assert path_by_groups(path.split(), GROUPS) == (*items.split(),)
 
 
 def test_the_name_of_a_group_is_its_first_item_and_then_the_next():
     named = ("a heart", "row:1", "a heart", "a plane")
-    assert spelled(named, GROUPS) == ("c:1H", "row:1", "c:2H", "c:4P")
-    assert spelled(("a plane",) * 3, GROUPS) == ("c:4P", "c:5P", "a plane")
+    assert path_by_items(named, GROUPS) == ("c:1H", "row:1", "c:2H", "c:4P")
+    assert path_by_items(("a plane",) * 3, GROUPS) == ("c:4P", "c:5P", "a plane")
 
 
 def test_a_path_is_begun_and_completed_in_its_order_or_in_any():
     path = ("c:1H", "c:2H", "row:1")
-    assert begins(("c:1H",), path, any_order=False)
-    assert not begins(("c:2H",), path, any_order=False)
-    assert begins(("c:2H",), path, any_order=True)
+    assert can_lead_to(("c:1H",), path, any_order=False)
+    assert not can_lead_to(("c:2H",), path, any_order=False)
+    assert can_lead_to(("c:2H",), path, any_order=True)
     assert completes(path[::-1], path, any_order=True)
     assert not completes(path[::-1], path, any_order=False)
     assert not completes(path[:2], path, any_order=True)
@@ -87,4 +87,4 @@ def test_an_explanation_knows_what_was_meant():
 def test_a_gesture_of_cards_can_be_typed(typed):
     session = pairs()
     question = session.question()
-    assert understood(session.learner, question, typed, listed=True) == 0
+    assert parse_move(session.learner, question, typed, listed=True) == 0

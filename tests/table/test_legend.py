@@ -3,7 +3,7 @@
 from tutor.games import GAMES, stage
 from tutor.games.six_deck import deck_with
 from tutor.table.faces import DRAWINGS
-from tutor.table.legend import PRINTED, marks
+from tutor.table.legend import PRINTED, face_marks
 
 
 def faces(game, deck=None):
@@ -15,14 +15,14 @@ def explained(game):
 
 
 def test_every_sign_on_a_card_of_the_box_is_explained(game):
-    borne = {mark for face in faces(game) for mark in marks(face)}
+    borne = {mark for face in faces(game) for mark in face_marks(face)}
     assert borne - explained(game) == set()
 
 
 def test_no_sign_is_explained_that_no_card_bears(game):
     decks = [game.printed, *(game.deck(game.new(players)) for players in game.players)]
     decks += [deck_with(1)] * hasattr(game.options, "wilds")
-    borne = {mark for deck in decks for face in faces(game, deck) for mark in marks(face)}
+    borne = {mark for deck in decks for face in faces(game, deck) for mark in face_marks(face)}
     assert explained(game) - borne == set()
 
 
@@ -34,7 +34,7 @@ def test_every_sign_of_a_deck_in_play_is_explained_under_any_house_rules(game, o
             continue
         deck = game.deck(state)
         told = stage(game).legend(deck)
-        borne = {mark for face in faces(game, deck) for mark in marks(face)}
+        borne = {mark for face in faces(game, deck) for mark in face_marks(face)}
         assert borne <= explained(game)
         assert told.cards == len(deck)
         for entry in told.entries:

@@ -14,8 +14,8 @@ from table.tables import parsed, scene_of
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
 from tutor.games import GAMES, stage
-from tutor.table.blocks import Type, length, total, wrapped
-from tutor.table.faces import draw
+from tutor.table.blocks import Type, length, sum_floats, wrapped
+from tutor.table.faces import draw_face
 from tutor.table.picture import cards_picture, embedded, scene_picture
 from tutor.table.scene import Axis, Badge, Law, Place, Player, Scene, Tile, Zone
 from tutor.table.text import scene_text
@@ -157,7 +157,7 @@ def test_a_line_needs_no_more_room_than_is_kept_for_it():
 
 
 def test_lengths_are_added_in_the_same_way_on_every_python():
-    assert total([0.1] * 10) == 0.9999999999999999  # sum() says 1.0 from Python 3.12 on
+    assert sum_floats([0.1] * 10) == 0.9999999999999999  # sum() says 1.0 from Python 3.12 on
 
 
 def test_words_go_to_lines_that_hold_them():
@@ -191,10 +191,10 @@ def test_no_hidden_card_is_drawn():
     state = position(GAMES["six_nimmt"], 2, **FULL_TABLE)
     hidden = {*cards_in(state)} - {*cards_in(GAMES["six_nimmt"].view(state, 0))}
     assert [
-        card for card in hidden if draw(stage("six_nimmt").face(card)) in scene_picture(SMALL)
+        card for card in hidden if draw_face(stage("six_nimmt").face(card)) in scene_picture(SMALL)
     ] == []
     mine = stage("six_nimmt").face(state.hands[0][0])
-    assert draw(mine) in scene_picture(SMALL)
+    assert draw_face(mine) in scene_picture(SMALL)
 
 
 def test_a_picture_says_what_it_shows():
@@ -227,7 +227,7 @@ def test_the_own_hand_lies_below_everything_else():
         if kind == "use"
     ]
     lowest = [name for y, name in uses if y == max(uses)[0]]
-    hand = [parsed(f"<g xmlns='{SVG[1:-1]}'>{draw(face)}</g>") for face in mine()]
+    hand = [parsed(f"<g xmlns='{SVG[1:-1]}'>{draw_face(face)}</g>") for face in mine()]
     assert [inside(drawings[name]) for name in lowest] == [*map(inside, hand)]
 
 
@@ -256,7 +256,7 @@ def test_the_same_card_may_be_shown_twice():
     face = stage("flares").face(GAMES["flares"].deck(None)[0])
     svg = cards_picture([face, face])
     assert svg.count("<use ") == 2
-    assert svg.count(draw(face)) == 1
+    assert svg.count(draw_face(face)) == 1
 
 
 @pytest.mark.parametrize(

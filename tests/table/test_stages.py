@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from table.tables import NAMES, scene_of
 
-from tutor.engine.cards import back
+from tutor.engine.cards import face_down_card
 from tutor.engine.position import position
 from tutor.games import GAMES, stage
 from tutor.games.flares.stage import STAGE as FLARES
@@ -48,7 +48,7 @@ def codes(place):
 
 
 def test_a_card_that_lies_on_its_face_keeps_its_secret():
-    card, hidden = GAMES["flares"].deck(None)[0], back("")
+    card, hidden = GAMES["flares"].deck(None)[0], face_down_card("")
     assert tile(FLARES.face, hidden, origin="deck") == Tile(origin="deck")
     assert tile(FLARES.face, card).face == FLARES.face(card)
     assert [is_seen([hidden, hidden]), is_seen([hidden, card]), is_seen([])] == [False, True, False]
@@ -267,4 +267,4 @@ def test_R5_only_a_row_of_five_is_full(row, full):
 
 
 def test_a_card_with_a_red_back_keeps_its_secret_too():
-    assert tile(FLARES.face, back("red")) == Tile()
+    assert tile(FLARES.face, face_down_card("red")) == Tile()

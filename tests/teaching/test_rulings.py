@@ -6,7 +6,7 @@ import pytest
 from game_files import owners_unnamed, unlinked
 
 from tutor.coach.rules.readings import rulings_page, rulings_said
-from tutor.engine.options import meant, offered, worded
+from tutor.engine.options import all_options, parse_option, worded
 from tutor.engine.rulebook import UnknownRule
 from tutor.games import GAMES, rulings
 from tutor.teaching.rulings import read_rulings
@@ -26,13 +26,13 @@ What is known.
 
 
 def test_a_reading_names_rules_options_and_values_that_there_are(game):
-    options = {each.name: each for each in offered(game.options, game.players[-1])}
+    options = {each.name: each for each in all_options(game.options, game.players[-1])}
     for each in rulings(game).rows:
         assert "?" in each.question
         assert {*each.rules} <= {*game.rules}, each.question
         for name, word in each.options:
             assert name in options, each.question
-            assert not word or options[name].allows(meant(options[name], worded(word))), word
+            assert not word or options[name].allows(parse_option(options[name], worded(word))), word
 
 
 def test_a_rule_that_is_ours_or_leaves_a_gap_has_a_reading(game):
@@ -44,7 +44,7 @@ def test_a_rule_that_is_ours_or_leaves_a_gap_has_a_reading(game):
 
 def test_every_house_rule_stands_beside_a_reading(game):
     named = {name for each in rulings(game).rows for name, _ in each.options}
-    assert {each.name for each in offered(game.options, game.players[-1])} <= named
+    assert {each.name for each in all_options(game.options, game.players[-1])} <= named
 
 
 def test_a_notebook_shows_the_house_rules_as_the_table_names_them():

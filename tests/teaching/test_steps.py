@@ -5,7 +5,7 @@ import re
 import pytest
 from playing import solution
 
-from tutor.coach.rules.pages import called, table
+from tutor.coach.rules.pages import example_table, name_in_examples
 from tutor.coach.session import Session
 from tutor.games import GAMES, LISTED, examples, guide, steps
 from tutor.teaching.steps import Step, read_steps
@@ -171,10 +171,10 @@ def test_the_solution_of_a_step_solves_it(game):
             continue
         example = examples(game)[step.example]
         own = solution(game, example)
-        session = Session.at(table(game, example), 0, until=example.until.split())
+        session = Session.at(example_table(game, example), 0, until=example.until.split())
         moves = 0
         while question := session.question():
-            choice = next(each for each in question.choices if called(each) == own[moves])
+            choice = next(each for each in question.choices if name_in_examples(each) == own[moves])
             session.choose(session.buttons(question).index(choice))
             moves += 1
         assert 0 < moves <= MOVES, step.title

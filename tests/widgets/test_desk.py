@@ -8,12 +8,12 @@ from kernel import NONSENSE, kept, packed, press
 from lessons import every_lesson, lesson_source
 
 from tutor.classroom import lesson
-from tutor.classroom.editions.hidden import hidden
+from tutor.classroom.editions.hidden import find_hidden
 from tutor.classroom.editions.leaks import told
 from tutor.classroom.editions.making import student
-from tutor.classroom.exercise import Exercise, Own, Pool
-from tutor.classroom.lessons import plan_of
-from tutor.classroom.work import decode
+from tutor.classroom.exercise import Exercise, OwnQuestion, Pool
+from tutor.classroom.lessons import lesson_plan
+from tutor.classroom.work import decode_work
 from tutor.coach.records import files
 from tutor.coach.records.progress import Progress
 from tutor.engine.wrong import Wrong
@@ -48,25 +48,25 @@ def test_a_lesson_is_finished_by_touching_and_typing(name):
     for task in plan.tasks:
         if isinstance(task, Pool):
             press(here.simulate(task.number), "simulate")
-        elif not isinstance(task, Own):
+        elif not isinstance(task, OwnQuestion):
             form = here.answer(task.number)
             name, typed, line = right(task, here.today)
             if line:
                 press(form, line)
             press(form, name, **typed)
-    work = decode(code.view["copies"])
+    work = decode_work(code.view["copies"])
     assert (work.class_code, work.student) == ("RED3", 17)
     for task in plan.tasks:
         if isinstance(task, Pool):
             assert work.tallies[task.number].of
-        elif not isinstance(task, Own):
+        elif not isinstance(task, OwnQuestion):
             assert work.thoughts[task.number].last == "", task.number
 
 
 @every_lesson
 def test_a_form_tells_nothing_before_its_answer(name):
     source = lesson_source(name)
-    secret, here = hidden(source), sat(source.plan.number)
+    secret, here = find_hidden(source), sat(source.plan.number)
     forms = [here.sign_in(), here.code()]
     tasks = [task for task in source.plan.tasks if isinstance(task, Exercise | Pool)]
     forms += [here.answer(task.number) for task in tasks if not getattr(task, "lines", ())]
@@ -82,7 +82,7 @@ def test_the_students_edition_has_a_form_for_each_exercise(name):
     texts = "\n".join(cell.source for cell in cells)
     for task in source.plan.tasks:
         call = f'today.{"simulate" if isinstance(task, Pool) else "answer"}("{task.number}")'
-        assert (call in texts) is not isinstance(task, Own)
+        assert (call in texts) is not isinstance(task, OwnQuestion)
     shown = [cell.source for cell in cells if not cell.metadata.get("jupyter")]
     assert len(shown) == 1
     assert shown[0].startswith("today.design(")
@@ -111,7 +111,7 @@ def test_an_answer_elsewhere_leaves_a_touch_that_is_on_its_way_valid():
 @every_lesson
 def test_each_core_exercise_has_help_which_says_no_answer(name):
     source = lesson_source(name)
-    here, secret = sat(source.plan.number), hidden(source)
+    here, secret = sat(source.plan.number), find_hidden(source)
     asked = [task for task in source.plan.tasks if isinstance(task, Exercise)]
     wrong = {f"{task.number}: {name}" for task in asked for name in task.values if name}
     for task in asked:  # a wrong number may be a part of the way: in 18.2, one half for each pile
@@ -213,7 +213,7 @@ def test_a_number_that_comes_later_takes_the_answers_along():
     assert press(form, "check", typed="5/6")["fields"][0]["value"] == "5/6"
     view = press(who, "begin", number="17")
     assert "You are student 17 of class RED3." in view["reply"]
-    assert decode(code.view["copies"]).thoughts["12.2"].first == "base rate forgotten"
+    assert decode_work(code.view["copies"]).thoughts["12.2"].first == "base rate forgotten"
     assert "missing" not in here.answer("12.1").view["reply"]
     assert sat(student=0).answer("12.2").view["reply"] == "", "the next one may be somebody else"
 
@@ -297,4 +297,4 @@ def test_what_cannot_be_a_form_is_refused():
 def test_without_a_kernel_a_form_is_its_question():
     text = kept(sat().answer("12.1"))["text/plain"]
     assert text.splitlines()[0] == "Vote 12.1"
-    assert len(text.splitlines()) == 1 + len(plan_of(BAYES).task("12.1").offered)
+    assert len(text.splitlines()) == 1 + len(lesson_plan(BAYES).task("12.1").offered)

@@ -20,7 +20,15 @@ from tutor.chance import (
     value,
 )
 from tutor.games.six_deck import DECK
-from tutor.widgets.guesses import A_COUNT, A_NUMBER, CHANCE, Target, read, target, verdict
+from tutor.widgets.guesses import (
+    A_COUNT,
+    A_NUMBER,
+    CHANCE,
+    Target,
+    guess_target,
+    guess_verdict,
+    parse_guess,
+)
 
 THREE = deals(DECK, 3)
 ONE_SUIT = P(suits.different == 1, THREE)  # 2/119
@@ -35,13 +43,13 @@ NAMED = chart({"a pair": 0.5, (2, 1): 0.25, "♥": 0.125, "": 0.125})
 
 
 def says(text, at):
-    return verdict(text, read(text, at), at)
+    return guess_verdict(text, parse_guess(text, at), at)
 
 
 def refusal(text, at):
     """Return the reason why this is not a guess; nothing if it is one."""
     try:
-        read(text, at)
+        parse_guess(text, at)
     except ValueError as error:
         return str(error)
     return ""
@@ -50,18 +58,22 @@ def refusal(text, at):
 def test_a_chance_is_written_in_any_of_these_ways():
     same = ["1 in 50", "2 %", "2%", "0.02", ".02", "1/50", "0,02", "2 in 100", "2 out of 100"]
     same += ["once in 50", "One in 50", " 2 percent ", "2,0 per cent", "20 in 1,000", "1 / 50"]
-    assert {text: read(text, RARE) for text in same} == dict.fromkeys(same, Fraction(1, 50))
-    assert read("1 in 1,000,000", RARE) == Fraction(1, 1_000_000)
-    assert read("0,125", RARE) == Fraction(1, 8)
-    assert [read("0", RARE), read("100 %", RARE), read("½", RARE)] == [0, 1, Fraction(1, 2)]
-    assert read("5/35 × 4/34", RARE) == Fraction(2, 119)
+    assert {text: parse_guess(text, RARE) for text in same} == dict.fromkeys(same, Fraction(1, 50))
+    assert parse_guess("1 in 1,000,000", RARE) == Fraction(1, 1_000_000)
+    assert parse_guess("0,125", RARE) == Fraction(1, 8)
+    assert [parse_guess("0", RARE), parse_guess("100 %", RARE), parse_guess("½", RARE)] == [
+        0,
+        1,
+        Fraction(1, 2),
+    ]
+    assert parse_guess("5/35 × 4/34", RARE) == Fraction(2, 119)
 
 
 def test_a_number_is_written_in_any_of_these_ways():
     same = ["10.5", "10,5", "21/2", " 10.50 "]
-    assert {text: read(text, MEAN) for text in same} == dict.fromkeys(same, Fraction(21, 2))
-    assert read("−3", MEAN) == read("-3", MEAN) == -3
-    assert read("1,234", MEAN) == 1234
+    assert {text: parse_guess(text, MEAN) for text in same} == dict.fromkeys(same, Fraction(21, 2))
+    assert parse_guess("−3", MEAN) == parse_guess("-3", MEAN) == -3
+    assert parse_guess("1,234", MEAN) == 1234
 
 
 @pytest.mark.parametrize(
@@ -83,54 +95,54 @@ def test_a_mean_is_no_percentage():
 
 
 def test_a_count_is_a_whole_number():
-    many = target(COUNTS, PAIR)
+    many = guess_target(COUNTS, PAIR)
     same = ["1080", "1,080", " 1080.0 ", "2160/2"]
-    assert {text: read(text, many) for text in same} == dict.fromkeys(same, 1080)
-    assert read("0", many) == 0
+    assert {text: parse_guess(text, many) for text in same} == dict.fromkeys(same, 1080)
+    assert parse_guess("0", many) == 0
     for text in ("1/3", "10.5", "-3", "2 %", "1 in 60", "ten", ""):
         assert refusal(text, many) == A_COUNT
 
 
 def test_a_whole_number_is_a_count_even_below_0():
-    assert target(45).how == target(-36).how == A_COUNT
-    assert read("-12", target(-36)) == -12
+    assert guess_target(45).how == guess_target(-36).how == A_COUNT
+    assert parse_guess("-12", guess_target(-36)) == -12
     for text, at in (("10.5", 45), ("-1", 45), ("-0.5", -36)):
-        assert refusal(text, target(at)) == A_COUNT
-    assert target(Fraction(45)).how == A_NUMBER, "a mean may be whole, which would be told"
-    assert target(1).how == A_COUNT
-    assert target(Fraction(1)).how == CHANCE
+        assert refusal(text, guess_target(at)) == A_COUNT
+    assert guess_target(Fraction(45)).how == A_NUMBER, "a mean may be whole, which would be told"
+    assert guess_target(1).how == A_COUNT
+    assert guess_target(Fraction(1)).how == CHANCE
 
 
 def test_a_chart_of_numbers_takes_a_number_within_it():
-    sums = target(SUMS)
-    assert read("9", sums) == 9
-    assert read("9.5", sums) == Fraction(19, 2)
+    sums = guess_target(SUMS)
+    assert parse_guess("9", sums) == 9
+    assert parse_guess("9.5", sums) == Fraction(19, 2)
     for text in ("2", "19", "many", "10 %"):
         assert refusal(text, sums) == "Write a number between 3 and 18."
 
 
 def test_a_chart_of_names_takes_one_of_them_nearly_written_so():
-    names = target(NAMED)
-    assert read("a pair", names) == read(" A  PAIR", names) == "a pair"
-    assert read("(2, 1)", names) == read("2,1", names) == (2, 1)
-    assert read("♥", names) == "♥"
+    names = guess_target(NAMED)
+    assert parse_guess("a pair", names) == parse_guess(" A  PAIR", names) == "a pair"
+    assert parse_guess("(2, 1)", names) == parse_guess("2,1", names) == (2, 1)
+    assert parse_guess("♥", names) == "♥"
     for text in ("", "♣", "pair"):
         assert refusal(text, names).startswith("Write one of these: a pair, (2, 1), ♥")
 
 
 def test_of_many_names_some_are_listed():
-    many = target(chart({f"card {n}": 1 / 20 for n in range(20)}))
+    many = guess_target(chart({f"card {n}": 1 / 20 for n in range(20)}))
     assert many.how.endswith("card 11, ...")
 
 
 @given(NONSENSE | TEXTS)
 def test_nonsense_is_answered_by_a_sentence(text):
-    for at in (RARE, MEAN, target(SUMS), target(NAMED), target(COUNTS, PAIR)):
+    for at in (RARE, MEAN, guess_target(SUMS), guess_target(NAMED), guess_target(COUNTS, PAIR)):
         assert at.how in refusal(text, at) or says(text, at).startswith("You guessed ")
 
 
 def test_a_long_number_is_refused_before_it_is_worked_out():
-    for at in (RARE, MEAN, target(COUNTS, PAIR)):
+    for at in (RARE, MEAN, guess_target(COUNTS, PAIR)):
         assert refusal("0." + "1" * 10_000_000, at) == at.how
 
 
@@ -156,9 +168,9 @@ def test_the_answer_is_given_as_the_guess_was(text, said):
 def test_who_is_right_is_told_so():
     assert says("2 in 119", RARE) == "You guessed 2 in 119. Right: it is 2 in 119."
     assert says("10,5", MEAN) == "You guessed 10,5. Right: it is 10.5."
-    assert says("10", target(SUMS)) == "You guessed 10. Right: it is 10 or 11."
-    assert says("9", target(SUMS)) == "You guessed 9; it is 10 or 11."
-    assert says("2 1", target(NAMED, (2, 1))) == "You guessed (2, 1). Right: it is (2, 1)."
+    assert says("10", guess_target(SUMS)) == "You guessed 10. Right: it is 10 or 11."
+    assert says("9", guess_target(SUMS)) == "You guessed 9; it is 10 or 11."
+    assert says("2 1", guess_target(NAMED, (2, 1))) == "You guessed (2, 1). Right: it is (2, 1)."
 
 
 def test_what_is_likely_is_said_in_per_cent():
@@ -179,17 +191,17 @@ def test_a_mean_is_more_or_less_than_thought():
 
 
 def test_a_count_is_more_or_less_than_thought():
-    many = target(COUNTS, PAIR)
+    many = guess_target(COUNTS, PAIR)
     assert says("900", many) == "You guessed 900. Right: it is 900."
     assert says("30", many) == "You guessed 30; it is 900, so it is more than you thought."
     assert says("2,000", many) == "You guessed 2,000; it is 900, so it is less than you thought."
     assert says("950", many) == "You guessed 950; it is 900, so you were very near."
-    every = target(COUNTS, ("total", "total"))
+    every = guess_target(COUNTS, ("total", "total"))
     assert says("30", every) == "You guessed 30; it is 7,140, so it is more than you thought."
 
 
 def test_a_simulation_is_about_right():
-    thrown = target(simulate(ranks.sum > 10, THREE, 500))
+    thrown = guess_target(simulate(ranks.sum > 10, THREE, 500))
     assert says("1 %", thrown).startswith("You guessed 1 %; it is about ")
     near = f"{100 * thrown.right[0] + 1:.1f} %"
     assert says(near, thrown).endswith("and you are as near as this simulation can tell.")
@@ -199,35 +211,39 @@ def test_a_simulation_is_about_right():
 
 
 def test_every_kind_of_result_has_what_a_guess_is_compared_with():
-    assert target(ONE_SUIT) == RARE
-    assert target(0.25) == Target((0.25,), is_chance=True)
-    assert target(expect(ranks.sum, THREE)) == MEAN
+    assert guess_target(ONE_SUIT) == RARE
+    assert guess_target(0.25) == Target((0.25,), is_chance=True)
+    assert guess_target(expect(ranks.sum, THREE)) == MEAN
     both = agree(suits.different == 1, THREE, n=100, formula=ONE_SUIT)
-    assert target(both) == RARE
-    assert target(agree(ranks.sum, THREE, n=100)) == MEAN
+    assert guess_target(both) == RARE
+    assert guess_target(agree(ranks.sum, THREE, n=100)) == MEAN
     share = simulate(suits.different == 1, THREE, 100)
-    assert target(share) == Target((share.mean,), is_chance=True, limits=share.interval)
+    assert guess_target(share) == Target((share.mean,), is_chance=True, limits=share.interval)
     sums = simulate(ranks.sum, THREE, 100)
-    assert target(sums) == Target((sums.mean,), limits=sums.interval)
-    assert target(SUMS) == target(chart(SUMS)) == Target((10, 11), values=(*range(3, 19),))
-    assert target(chart(SUMS), 17) == Target((17,), values=(*range(3, 19),))
+    assert guess_target(sums) == Target((sums.mean,), limits=sums.interval)
+    assert (
+        guess_target(SUMS) == guess_target(chart(SUMS)) == Target((10, 11), values=(*range(3, 19),))
+    )
+    assert guess_target(chart(SUMS), 17) == Target((17,), values=(*range(3, 19),))
 
 
 def test_the_answer_of_a_chart_is_one_of_its_bars_or_a_number_between_them():
-    assert says("10", target(SUMS, SUMS.mean)) == "You guessed 10; it is 10.5."
-    assert says("10.5", target(SUMS, SUMS.mean)) == "You guessed 10.5. Right: it is 10.5."
+    assert says("10", guess_target(SUMS, SUMS.mean)) == "You guessed 10; it is 10.5."
+    assert says("10.5", guess_target(SUMS, SUMS.mean)) == "You guessed 10.5. Right: it is 10.5."
     for result, answer in ((SUMS, "ten"), (NAMED, "two pairs"), (NAMED, 2)):
         with pytest.raises(ValueError, match=r"There is no bar for answer=.* Write "):
-            target(result, answer)
+            guess_target(result, answer)
 
 
 def test_the_answer_of_a_table_is_one_of_its_boxes():
-    assert target(COUNTS, PAIR) == target(COUNTS, [*PAIR]) == Target((900,), is_count=True)
-    assert target(COUNTS, ("total", "total")).right == (7140,)
-    at = target(SHARES, ("yes", "yes"))
+    assert (
+        guess_target(COUNTS, PAIR) == guess_target(COUNTS, [*PAIR]) == Target((900,), is_count=True)
+    )
+    assert guess_target(COUNTS, ("total", "total")).right == (7140,)
+    at = guess_target(SHARES, ("yes", "yes"))
     assert at == Target((P((ranks.most > 1) & (suits.most > 1), THREE),), is_chance=True)
     assert says("1 in 2", at).startswith("You guessed 1 in 2; it is 1 in ")
-    assert target(SHARES, ("all", "all")) == Target((1,), is_chance=True)
+    assert guess_target(SHARES, ("all", "all")) == Target((1,), is_chance=True)
 
 
 @pytest.mark.parametrize(
@@ -235,7 +251,7 @@ def test_the_answer_of_a_table_is_one_of_its_boxes():
 )
 def test_a_box_that_is_not_there_is_answered_by_the_names_of_those_that_are(answer):
     with pytest.raises(ValueError, match="The table has no box for answer=") as error:
-        target(COUNTS, answer)
+        guess_target(COUNTS, answer)
     assert str(error.value).endswith(
         "Write answer=(row, column): the row is 'no pair', 'a pair' or 'total', and the column is "
         "'no', 'yes' or 'total'."
@@ -246,10 +262,10 @@ def test_other_results_are_refused():
     names = simulate(value(lambda hand: str(hand.suits.different), "suits"), THREE, 10)
     for result in ("2/119", None, [1], lambda: 1):
         with pytest.raises(ValueError, match=r"Nobody can guess .*: give a chance"):
-            target(result)
+            guess_target(result)
     with pytest.raises(ValueError, match="not a number, so it has no mean"):
-        target(names)
+        guess_target(names)
     with pytest.raises(
         ValueError, match="Only a chart, a distribution or a table of two questions needs"
     ):
-        target(ONE_SUIT, 3)
+        guess_target(ONE_SUIT, 3)

@@ -8,7 +8,7 @@ import pytest
 from playing import at_most, weigh_in
 
 from tutor.coach import review
-from tutor.engine.code import encode, opened
+from tutor.engine.code import encode_match, open_code
 from tutor.engine.match import Match
 from tutor.engine.save import save
 from tutor.games import GAMES
@@ -66,7 +66,7 @@ def test_the_panel_is_folded_away_and_silent_until_it_is_wanted(game):
     view = tutor.review.panel.view
     assert tutor.review.panel.layout.display == ""
     assert view["event"] == view["events"] == len(tutor.session.match.events)
-    assert opened(view["code"]).match.outcome == tutor.session.match.outcome
+    assert open_code(view["code"]).match.outcome == tutor.session.match.outcome
     tutor.unfold("")
     tutor.undo()
     assert tutor.review.panel.view == view
@@ -92,7 +92,7 @@ def test_its_code_follows_the_match():
         play(tutor, moves=1)
         codes.append(tutor.review.panel.view["code"])
     assert len({*codes}) == 4
-    match, seat = opened(codes[-1])
+    match, seat = open_code(codes[-1])
     assert save(match) == save(tutor.session.match)
     assert seat == 1
 
@@ -226,7 +226,7 @@ def test_somebodys_code_is_opened_with_its_settings(game):
 def test_a_code_of_a_match_under_way_can_be_played_on():
     theirs = play(Tutor("flares"), moves=3)
     mine = Tutor("flares")
-    report(mine, type="open", code=encode(theirs.session.match))
+    report(mine, type="open", code=encode_match(theirs.session.match))
     assert "the match from the code" in said(mine)
     play(mine, moves=1)
     assert len(mine.session.match.record()) > len(theirs.session.match.record())
@@ -238,7 +238,7 @@ def test_a_code_of_a_match_under_way_can_be_played_on():
 def test_the_match_that_one_left_for_a_code_can_be_resumed():
     mine = play(Tutor("flares", deal=8), moves=2)
     before = save(mine.session.match)
-    report(mine, type="open", code=encode(Match.new(GAMES["flares"], 3, 2)))
+    report(mine, type="open", code=encode_match(Match.new(GAMES["flares"], 3, 2)))
     assert mine.extras.resuming.layout.display == ""
     mine.resume()
     assert save(mine.session.match) == before
@@ -249,7 +249,10 @@ def test_the_match_that_one_left_for_a_code_can_be_resumed():
     [
         ("", "not a complete code of a match"),
         ("flares.3.1.ABCDEFGHJ", "a letter is wrong or missing"),
-        (encode(Match.new(GAMES["six_nimmt"], 3, 2)), "a match of 6 nimmt!. Open it in the note"),
+        (
+            encode_match(Match.new(GAMES["six_nimmt"], 3, 2)),
+            "a match of 6 nimmt!. Open it in the note",
+        ),
     ],
 )
 def test_a_code_that_cannot_be_opened_is_explained_and_changes_nothing(code, words):
@@ -409,7 +412,7 @@ def test_a_lesson_opens_a_code_ready_to_look_back(game):
 
 
 def test_a_lesson_says_where_a_code_of_another_game_belongs():
-    code = encode(Match.new(GAMES["six_nimmt"], 3, 2))
+    code = encode_match(Match.new(GAMES["six_nimmt"], 3, 2))
     with pytest.raises(ValueError, match="a match of 6 nimmt!"):
         learn("flares").review(code)
     with pytest.raises(ValueError, match="not a complete code of a match"):

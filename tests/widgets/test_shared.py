@@ -6,8 +6,8 @@ from ipywidgets import Widget
 from kernel import packed
 
 from tutor.widgets import Tutor, learn
-from tutor.widgets.front_door import FrontDoor
-from tutor.widgets.shared import art_of, plain, script_of
+from tutor.widgets.front_page import FrontDoor
+from tutor.widgets.shared import art_of, script_of, shared_layout
 
 
 def test_all_widgets_draw_with_one_script_and_one_deck_has_one_set_of_pictures():
@@ -55,17 +55,21 @@ def test_nobody_changes_the_layout_that_all_share():
     for name in ("set_up", "more", "review", ""):
         tutor.unfold(name)
     lesson.step(1).unfold()
-    said = {name: value for name, value in plain().get_state().items() if not name.startswith("_")}
+    said = {
+        name: value
+        for name, value in shared_layout().get_state().items()
+        if not name.startswith("_")
+    }
     assert {*said.values()} == {None}
     for shown in (tutor, quiz, lesson.start(), FrontDoor()):
-        assert shown.layout is not plain(), "who has it from a cell may change it"
+        assert shown.layout is not shared_layout(), "who has it from a cell may change it"
 
 
 def test_to_close_one_widget_leaves_the_layout_of_the_others():
     one, other = Tutor("flares"), Tutor("flares")
     one.table.close()
-    assert other.table.layout is plain()
-    assert plain().comm is not None
+    assert other.table.layout is shared_layout()
+    assert shared_layout().comm is not None
 
 
 def test_a_table_holds_neither_script_nor_pictures():

@@ -10,7 +10,7 @@ from tutor.coach.records.progress import Progress
 from tutor.coach.records.saved import Bookmark
 from tutor.games import profile, steps
 from tutor.widgets import Tutor, learn
-from tutor.widgets.deaf import written
+from tutor.widgets.deaf import to_browser
 from tutor.widgets.start import scale
 
 
@@ -30,7 +30,7 @@ def shown(card):
 def test_a_card_says_what_the_game_is_and_has_four_doors(game):
     made, told = card(learn(game)), profile(game)
     view = made.card
-    assert view["profile"] == written(told)
+    assert view["profile"] == to_browser(told)
     assert [door["to"] for door in view["doors"]] == ["Learn", "First match", "Play", "Quiz"]
     assert view["doors"][0]["says"] == f"{len(steps(game))} short steps"
     assert shown(made) == {"go_on": None}

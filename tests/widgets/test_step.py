@@ -10,10 +10,10 @@ from kernel import NONSENSE, kept, packed
 from playing import solution, weigh_in
 
 from tutor.coach.records.progress import Progress
-from tutor.coach.rules.pages import called, choice_named, first_asked
-from tutor.coach.rules.pages import table as arranged
+from tutor.coach.rules.pages import choice_named, first_asked, name_in_examples
+from tutor.coach.rules.pages import example_table as arranged
 from tutor.engine.luck import pick
-from tutor.engine.position import texts
+from tutor.engine.position import state_as_texts
 from tutor.engine.state import cards_in
 from tutor.games import examples, steps
 from tutor.teaching.steps import meets
@@ -51,7 +51,7 @@ def right(step):
 def choose(play, word):
     """Make a choice at a table, by its name."""
     question = play.session.question()
-    chosen = next(each for each in question.choices if called(each) == word)
+    chosen = next(each for each in question.choices if name_in_examples(each) == word)
     play.attempt(partial(play.choose, play.session.buttons(question).index(chosen)))
 
 
@@ -204,7 +204,7 @@ def offered(play):
     """The names of the legal choices that a table offers."""
     question = play.session.question()
     buttons = play.session.buttons(question) if question else []
-    return [called(choice) for choice in buttons if choice in question.choices]
+    return [name_in_examples(choice) for choice in buttons if choice in question.choices]
 
 
 def every_other_way(step):
@@ -265,7 +265,7 @@ def test_no_reason_names_a_card_of_the_right_choice(game):
         own = iter(solution(step.game, step.example))
         while question := play.session.question():
             word = next(own)
-            choice = next(each for each in question.choices if called(each) == word)
+            choice = next(each for each in question.choices if name_in_examples(each) == word)
             cards = [play.session.stage.face(card).title for card in cards_in(choice)]
             for reply in step.step.wrong:
                 named = [card for card in cards if card in reply and card not in told]
@@ -348,7 +348,7 @@ def test_what_a_worked_example_states_lies_on_the_board_when_its_step_is_solved(
         match = step.children[1].session.match
         told, after = stated(step)
         assert [line for line in told if line not in map(str, match.story(None))] == []
-        lie = texts(match.state)
+        lie = state_as_texts(match.state)
         assert {name: lie[name].strip() for name in after} == after, step.step.title
 
 
@@ -368,7 +368,7 @@ def test_a_first_hint_is_about_the_rules_of_the_step_and_a_second_does_its_task(
         play.hint()
         said = play.table.view["message"]["text"]
         question, wanted = play.session.question(), [*step.step.right.split(), "*"][0]
-        ways = [choice for choice in question.choices if meets(wanted, called(choice))]
+        ways = [choice for choice in question.choices if meets(wanted, name_in_examples(choice))]
         says = [play.session.learner.stage.say(question.view, choice) for choice in ways]
         assert said == "Any choice will do here." or said.split(" Or: ")[0][:-1] in says
 

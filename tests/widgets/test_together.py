@@ -7,7 +7,7 @@ import ipywidgets
 import pytest
 from widgets.test_secrets import hidden, names_of, sent
 
-from tutor.coach.going_on import go_on
+from tutor.coach.going_on import next_activity
 from tutor.coach.records.progress import Progress
 from tutor.coach.review import LATER
 from tutor.coach.session.session import NO_RETRY
@@ -160,7 +160,7 @@ def test_an_unfinished_match_names_the_people_at_the_screen():
     for _ in range(2):
         decide(tutor, Random(1))
     assert tutor.bookmark.left().answers > 0
-    told = go_on(tutor.game, Progress.load())
+    told = next_activity(tutor.game, Progress.load())
     assert told.says == "Your unfinished match"
     assert told.more.startswith("deal 5 for 3 players (Ada and Ben), left after ")
 

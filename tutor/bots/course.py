@@ -24,7 +24,7 @@ from tutor.engine.script import Ask, Seat, Shuffle, Tell, silence
 
 Contestant: TypeAlias = Callable[[Game[Any]], Bot[Any]]  # sits down to a game
 
-MOST = 10_000  # max. questions of a match
+MOST_QUESTIONS = 10_000  # max. questions of a match
 AT_ONCE = 20  # matches that one worker plays without a break
 
 
@@ -51,7 +51,7 @@ class Course:
         return self.end is not None and self.end.ended_by == "rules"
 
 
-def played(  # noqa: PLR0913  all but the first three have defaults that are mostly right
+def play_rounds(  # noqa: PLR0913  all but the first three have defaults that are mostly right
     game: Game[Any],
     bots: Sequence[Bot[Any]],
     seed: int,
@@ -70,7 +70,7 @@ def played(  # noqa: PLR0913  all but the first three have defaults that are mos
 
     def players(ask: Ask) -> Mapping[Seat, Any] | None:
         seen(ask)
-        if (number := next(asks)) > MOST:
+        if (number := next(asks)) > MOST_QUESTIONS:
             return None
         return {
             seat: bots[seat](question_to(game, state, seat, ask), Random(f"{seed}/{seat}/{number}"))
@@ -87,7 +87,7 @@ def played(  # noqa: PLR0913  all but the first three have defaults that are mos
     return state, end and game.ended(state, end)
 
 
-def course(
+def play_match(
     game: Game[Any],
     bots: Sequence[Bot[Any]],
     seed: int,
@@ -109,16 +109,18 @@ def course(
         else:
             asked["rounds"] += question.rule == game.deal
 
-    state, end = played(game, bots, seed, rounds=rounds, options=options, tell=tell, seen=seen)
+    state, end = play_rounds(game, bots, seed, rounds=rounds, options=options, tell=tell, seen=seen)
     standing = game.standing(state)
     if end:
         tell(end.rule, "The end: {winners}", end.winners)
     story = crc32(repr([*game.goal.score(state)]).encode(), story)
     counts = asked["answers"], asked["decisions"], max(1, asked["rounds"])
-    return Course(end, shares(game, end, standing), *counts, {**told}, story)
+    return Course(end, victory_shares(game, end, standing), *counts, {**told}, story)
 
 
-def shares(game: Game[Any], end: Outcome | None, standing: Sequence[Score]) -> tuple[float, ...]:
+def victory_shares(
+    game: Game[Any], end: Outcome | None, standing: Sequence[Score]
+) -> tuple[float, ...]:
     if end:
         return tuple(float(game.goal.share(end, seat)) for seat in range(len(standing)))
     if game.goal.is_shared(len(standing)):
@@ -127,7 +129,7 @@ def shares(game: Game[Any], end: Outcome | None, standing: Sequence[Score]) -> t
     return tuple(each / sum(leads) for each in leads)
 
 
-def courses(  # noqa: PLR0913  who plays what, and how often
+def play_matches(  # noqa: PLR0913  who plays what, and how often
     game: Game[Any],
     players: Sequence[Contestant],
     seeds: range,
@@ -151,4 +153,4 @@ def several(
 ) -> list[Course]:
     made = {each: each(game) for each in players}
     bots = [made[each] for each in players]
-    return [course(game, bots, seed, rounds, options) for seed in seeds]
+    return [play_match(game, bots, seed, rounds, options) for seed in seeds]

@@ -21,13 +21,13 @@ from tutor.bots.odds import Odds
 from tutor.engine.cards import Card
 from tutor.engine.game import Game, memory_of, no_counts
 from tutor.engine.match import Question
-from tutor.engine.redeal import Gap, fill, found, laid
+from tutor.engine.redeal import Gap, fill_counts, find_gaps, replace_backs
 from tutor.engine.script import Ask, Resume, Script, Seat, Shuffle, silence
 from tutor.engine.state import S, clone, unseen
 
 NODES = 600  # max. questions in the search
 WAYS = 24  # max. arrangements of the hidden cards
-MOST = 3  # max. items that may be shuffled
+MOST_SHUFFLED = 3  # max. items that may be shuffled
 
 
 class TooLargeError(Exception):
@@ -49,7 +49,7 @@ class FaceDown(Card):
     code = rank = suit = kind = points = back = property(_look)
 
 
-def solved(game: Game[S], question: Question[S]) -> tuple[Odds, ...]:
+def exact_odds(game: Game[S], question: Question[S]) -> tuple[Odds, ...]:
     """Return the exact value of every choice, the best first; () if the position is too large."""
     for worlds in (unturned, all_worlds):
         try:
@@ -91,13 +91,15 @@ def all_worlds(game: Game[S], view: S, seat: Seat) -> Iterator[S]:
         by_back.setdefault(marks.get(card, card.back), []).append(card)
     hands = [id(hand) for hand in getattr(view, "hands", ())]
     ordered = [id(pile) not in hands for pile, _ in places]
-    ways = [*islice(dealt(found(places, by_back), ordered), WAYS + 1)]
+    ways = [*islice(dealt(find_gaps(places, by_back), ordered), WAYS + 1)]
     if not 0 < len(ways) <= WAYS:
         raise TooLargeError
     for way in ways:
         world = with_numbers(game, view, seat)
         for number, (pile, *_) in enumerate(game.secrets(world, seat)):
-            pile[:] = laid(pile, {gap.back: cards for gap, cards in way if gap.pile == number})
+            pile[:] = replace_backs(
+                pile, {gap.back: cards for gap, cards in way if gap.pile == number}
+            )
         yield world
 
 
@@ -108,7 +110,7 @@ def with_numbers(game: Game[S], view: S, seat: Seat) -> S:
         for count, known in zip(game.counts(world, seat), memory_of(view).numbers, strict=True):
             if not known:
                 raise TooLargeError
-            fill(count, known, Random(0))
+            fill_counts(count, known, Random(0))
     return world
 
 
@@ -191,7 +193,7 @@ class Tree:
         self, here: Node, said: Mapping[Seat, Any], orders: Sequence[Sequence[Any]], asked: Shuffle
     ) -> list[float]:
         """Return the mean over all orders of these items."""
-        if len(asked.items) > MOST:
+        if len(asked.items) > MOST_SHUFFLED:
             raise TooLargeError
         ways = [self.answered(here, said, [*orders, each]) for each in permutations(asked.items)]
         return [*map(fmean, zip(*ways, strict=True))]

@@ -15,7 +15,7 @@ from random import Random
 from statistics import NormalDist, fmean
 from typing import Any, TypeVar
 
-from tutor.engine.driver import Steps, at_once, playing, playout
+from tutor.engine.driver import Steps, at_once, playout, playout_in_steps
 from tutor.engine.game import Game
 from tutor.engine.halving import FEWEST, halving
 from tutor.engine.match import Question
@@ -49,7 +49,7 @@ class Odds:
         return self.low <= 0
 
 
-def promising(game: Game[S], question: Question[S], *also: Any) -> Question[S]:
+def only_promising(game: Game[S], question: Question[S], *also: Any) -> Question[S]:
     """Return the question with only the choices that are worth trying, and these."""
     few = game.promising(question.view, question.seat, question.choices)
     return replace(question, choices=(*few, *(choice for choice in also if choice not in few)))
@@ -87,15 +87,15 @@ def weighing(
     best = yield from finding(game, question, ceil(worlds * FINDING), luck)
     for again in range(AGAIN):
         fresh = islice(Worlds(game, question, f"{luck}/{again}"), max(FEWEST, worlds))
-        values = yield from trying(game, question, fresh)
-        odds = beside(game, question, best, values)
+        values = yield from play_worlds_in_steps(game, question, fresh)
+        odds = odds_beside_best(game, question, best, values)
         better = min(range(len(odds)), key=lambda each: odds[each].high)
         if odds[better].high >= 0:
             break
         best = better
     else:  # no other comparison follows, so that nothing in this one may be better than the best
         best = max(range(len(odds)), key=lambda each: odds[each].mean)
-        odds = beside(game, question, best, values)
+        odds = odds_beside_best(game, question, best, values)
     first = odds.pop(best)
     return first, *sorted(odds, key=lambda each: each.behind)
 
@@ -110,10 +110,10 @@ def affordable(
     kinds = len({*by_kind(game, question.choices)})
     if effort == inf or kinds == 1:
         return worlds
-    return within(effort, worlds, (yield from piloting(game, question, luck)))
+    return affordable_worlds(effort, worlds, (yield from piloting(game, question, luck)))
 
 
-def within(effort: float, worlds: int, asked: int) -> int:
+def affordable_worlds(effort: float, worlds: int, asked: int) -> int:
     """Return the number of worlds that fit the effort, given the questions of the pilot."""
     return min(worlds, max(LEAST, int(effort * PILOT / max(1, asked))))
 
@@ -124,7 +124,7 @@ def piloting(game: Game[S], question: Question[S], luck: str | int) -> Steps[int
     for world, chance in islice(Worlds(game, question, f"{luck}/pilot"), PILOT):
         for each in kinds:
             said = {question.seat: question.choices[each]}
-            game_on = playing(
+            game_on = playout_in_steps(
                 game,
                 clone(world),
                 Random(chance),
@@ -137,17 +137,17 @@ def piloting(game: Game[S], question: Question[S], luck: str | int) -> Steps[int
     return asked
 
 
-def tried(
+def play_worlds(
     game: Game[S], question: Question[S], worlds: Iterable[tuple[S, int]]
 ) -> dict[int, list[float]]:
     """Return the values of each kind of choice in the same worlds."""
-    return at_once(trying(game, question, worlds))
+    return at_once(play_worlds_in_steps(game, question, worlds))
 
 
-def trying(
+def play_worlds_in_steps(
     game: Game[S], question: Question[S], worlds: Iterable[tuple[S, int]]
 ) -> Steps[dict[int, list[float]]]:
-    """Run `tried` in steps."""
+    """Run `play_worlds` in steps."""
     values: dict[int, list[float]] = {first: [] for first in by_kind(game, question.choices)}
     for world, chance in worlds:
         for first, those in values.items():
@@ -156,7 +156,7 @@ def trying(
     return values
 
 
-def beside(
+def odds_beside_best(
     game: Game[S], question: Question[S], best: int, values: Mapping[int, Sequence[float]]
 ) -> list[Odds]:
     kinds, sure = by_kind(game, question.choices), confidence(len(values) - 1)
@@ -172,7 +172,7 @@ def by_kind(game: Game[Any], choices: Sequence[Any]) -> list[int]:
     return [firsts.setdefault(game.kind_of(each), n) for n, each in enumerate(choices)]
 
 
-def found(
+def find_best(
     game: Game[S], question: Question[S], worlds: int, luck: str | int, effort: float = inf
 ) -> int:
     """Return the index of the best choice, by sequential halving.
@@ -193,12 +193,15 @@ def improved(  # noqa: PLR0913  what is improved, and how much may be tried
     Half of the effort finds the best choice, and half compares the two in fresh worlds. Few worlds
     say little, so the usual choice is left only if the other one leads by a standard error.
     """
-    best, kinds = found(game, question, worlds, luck, effort / 2), by_kind(game, question.choices)
+    best, kinds = (
+        find_best(game, question, worlds, luck, effort / 2),
+        by_kind(game, question.choices),
+    )
     if kinds[best] == kinds[usual]:
         return usual
     pair = replace(question, choices=(question.choices[usual], question.choices[best]))
     many = at_once(affordable(game, pair, worlds, luck, effort / 2))
-    values = tried(game, pair, islice(Worlds(game, pair, f"{luck}/again"), many))
+    values = play_worlds(game, pair, islice(Worlds(game, pair, f"{luck}/again"), many))
     lag = compared(question.choices[usual], values[0], values[1], LEADS)
     return best if lag.low > 0 else usual
 

@@ -4,7 +4,7 @@ from math import inf
 from random import Random
 from typing import Any
 
-from tutor.bots.odds import found, improved, promising
+from tutor.bots.odds import find_best, improved, only_promising
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
 from tutor.engine.match import Bot, Question
@@ -15,7 +15,7 @@ def at_random(question: Question[Any], rng: Random) -> Any:
     return pick(question.choices, rng)
 
 
-LARGEST = 10**15
+LARGEST_SEED_PART = 10**15
 
 
 def monte_carlo(game: Game[S], worlds: int = 100, effort: float = inf) -> Bot[S]:
@@ -26,8 +26,8 @@ def monte_carlo(game: Game[S], worlds: int = 100, effort: float = inf) -> Bot[S]
     """
 
     def bot(question: Question[S], rng: Random) -> Any:
-        luck, question = int(rng.random() * LARGEST), promising(game, question)
-        return question.choices[found(game, question, worlds, luck, effort)]
+        luck, question = int(rng.random() * LARGEST_SEED_PART), only_promising(game, question)
+        return question.choices[find_best(game, question, worlds, luck, effort)]
 
     return bot
 
@@ -39,8 +39,8 @@ def improving(usual: Bot[S], game: Game[S], worlds: int = 100, effort: float = i
     """
 
     def bot(question: Question[S], rng: Random) -> Any:
-        luck, choice = int(rng.random() * LARGEST), usual(question, rng)
-        question = promising(game, question, choice)
+        luck, choice = int(rng.random() * LARGEST_SEED_PART), usual(question, rng)
+        question = only_promising(game, question, choice)
         at = question.choices.index(choice)
         return question.choices[improved(game, question, at, worlds, luck, effort=effort)]
 

@@ -7,21 +7,21 @@ from math import isclose
 from typing import Any
 
 from tutor.chance.probability import asked_of, note_of
-from tutor.chance.questions.question import Left, Value, question
+from tutor.chance.questions.question import LeftOut, Value, as_value
 from tutor.chance.refusals.limit import TooMany
-from tutor.chance.results.estimate import Estimate, percent
-from tutor.chance.results.exact import Approximate, Exact, check_numbers, exact, how_many
+from tutor.chance.results.estimate import Estimate, format_percent
+from tutor.chance.results.exact import Approximate, Exact, check_has_mean, exact, format_count
 from tutor.chance.simulated.simulation import Sampled, simulate
 from tutor.chance.spaces.deals import Deals
 from tutor.engine.event import brief
-from tutor.engine.misused import plain, plainly
+from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.wording import counted
 from tutor.engine.wrong import Wrong, is_real
 
 STRICT = 0.999  # a correct result fails by bad luck once in a thousand times
 
 
-@plain("An agreement", "Use .exact, .simulation or bool(agreement)")
+@explains_methods("An agreement", "Use .exact, .simulation or bool(agreement)")
 @dataclass(frozen=True, repr=False)
 class Agreement:
     """The results of formula, enumeration and simulation; true if they agree."""
@@ -43,7 +43,7 @@ class Agreement:
             lines.append(f"  {way:<11}  {value!r}{note}")
         lines += [
             f"  simulation   {self.simulation.mean:.4f}, between {low:.4f} and {high:.4f}",
-            f"               ({self._tried()} at random, {percent(STRICT)} interval)",
+            f"               ({self._tried()} at random, {format_percent(STRICT)} interval)",
             "They agree." if self else "THEY DO NOT AGREE.",
         ]
         return "\n".join(lines)
@@ -113,18 +113,18 @@ def enumerated(
     asked: Value, space: Deals, what: Any, given: Any
 ) -> tuple[Exact | Approximate, str]:
     answers, kinds = space.answers(asked)
-    kept = {answer: ways for (answer,), ways in answers.items() if answer is not Left.OUT}
+    kept = {answer: ways for (answer,), ways in answers.items() if answer is not LeftOut.OUT}
     if not kept:
         raise Wrong(f"No deal meets the condition: {asked}.")
-    check_numbers(asked.name, [*kept])
+    check_has_mean(asked.name, [*kept])
     possible = sum(kept.values())
-    among = how_many(possible)
+    among = format_count(possible)
     if possible < space.size:
-        among += f" of {how_many(space.size)}"
+        among += f" of {format_count(space.size)}"
     how = ", one by one" if kinds == space.size > 1 else f" of {counted(f'{kinds:,}', 'kind')}"
     took = f"{among} {space.called}{how}"
     if {*map(type, kept)} == {bool}:
         yes = kept.get(True, 0)
-        return Exact(yes, possible, note_of(question(what), space, given, yes, possible)), took
+        return Exact(yes, possible, note_of(as_value(what), space, given, yes, possible)), took
     mean = sum([each * Fraction(ways, possible) for each, ways in kept.items()])
     return exact(mean), took

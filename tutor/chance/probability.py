@@ -7,14 +7,14 @@ from typing import Any
 
 from tutor.chance.questions.question import (
     Among,
-    Left,
+    LeftOut,
     Value,
+    as_value,
     has_function,
     is_yes,
-    question,
     terms,
 )
-from tutor.chance.results.exact import Approximate, Distribution, Exact, exact, how_many
+from tutor.chance.results.exact import Approximate, Distribution, Exact, exact, format_count
 from tutor.chance.spaces.deals import Space
 from tutor.engine.event import brief
 from tutor.engine.misused import plainly
@@ -31,11 +31,11 @@ def P(event: Any, space: Space, given: Any = None) -> Exact:  # noqa: N802  as i
     shows the number of deals. Raise `Wrong` if no deal is possible, if the answers are not yes or
     no, or if there are too many deals to count them.
     """
-    counts = answers(event, space, given)
+    counts = count_answers(event, space, given)
     for answer in counts:
         is_yes(event, answer)
     yes, total = counts[True], counts.total()
-    return Exact(yes, total, note_of(question(event), space, given, yes, total))
+    return Exact(yes, total, note_of(as_value(event), space, given, yes, total))
 
 
 def note_of(event: Value, space: Any, given: Any, yes: int, total: int) -> str:
@@ -56,7 +56,7 @@ def note_of_constant(what: Value, space: Any, given: Any, total: int) -> str:
 
 def those(space: Any, given: Any, total: int) -> str:
     met = "" if given is None else " that meet the condition"
-    return f"{how_many(total)} {getattr(space, 'called', 'deals')}{met}"
+    return f"{format_count(total)} {getattr(space, 'called', 'deals')}{met}"
 
 
 @plainly
@@ -68,11 +68,11 @@ def expect(what: Any, space: Space, given: Any = None) -> Exact | Approximate:
     """
     if given is not None:
         return distribution(what, space, given).mean
-    parts = [(factor, distribution(term, space)) for factor, term in terms(question(what))]
+    parts = [(factor, distribution(term, space)) for factor, term in terms(as_value(what))]
     mean = sum([factor * each.mean for factor, each in parts], Fraction(0))
     if any(len(each) > 1 for _, each in parts):
         return exact(mean)
-    return exact(mean, note_of_constant(question(what), space, None, space.size))
+    return exact(mean, note_of_constant(as_value(what), space, None, space.size))
 
 
 @plainly
@@ -81,17 +81,17 @@ def distribution(what: Any, space: Space, given: Any = None) -> Distribution:
 
     A value that never varies shows the number of deals. ``given`` and errors are those of `P`.
     """
-    counts = answers(what, space, given)
-    values, total = in_order(counts), counts.total()
+    counts = count_answers(what, space, given)
+    values, total = sorted_answers(counts), counts.total()
     asked = asked_of(what, given)
     if len(values) > 1:
         return Distribution(str(asked), {each: Exact(counts[each], total) for each in values})
-    always = Exact(1, note=note_of(question(what), space, given, total, total))
-    note = note_of_constant(question(what), space, given, total)
+    always = Exact(1, note=note_of(as_value(what), space, given, total, total))
+    note = note_of_constant(as_value(what), space, given, total)
     return Distribution(str(asked), dict.fromkeys(values, always), note=note)
 
 
-def in_order(values: Iterable[Any]) -> list[Any]:
+def sorted_answers(values: Iterable[Any]) -> list[Any]:
     """Sort values, if they have an order; None comes last."""
     some = [each for each in values if each is not None]
     try:
@@ -101,17 +101,19 @@ def in_order(values: Iterable[Any]) -> list[Any]:
     return [*found, *(each for each in values if each is None)]
 
 
-def answers(what: Any, space: Space, given: Any = None) -> Counter[Any]:
+def count_answers(what: Any, space: Space, given: Any = None) -> Counter[Any]:
     if not hasattr(space, "answers"):
         raise Wrong(f"{brief(space)} is not a space of deals. Use deals(DECK, 3).")
     asked = asked_of(what, given)
     found, _ = space.answers(asked)
-    counts = Counter({answer: ways for (answer,), ways in found.items() if answer is not Left.OUT})
+    counts = Counter(
+        {answer: ways for (answer,), ways in found.items() if answer is not LeftOut.OUT}
+    )
     if not counts:
-        raise Wrong(f"{question(given)} never happens, so it can't be used as given=.")
+        raise Wrong(f"{as_value(given)} never happens, so it can't be used as given=.")
     return counts
 
 
 def asked_of(what: Any, given: Any) -> Value:
     """Return a question restricted to deals that meet a condition, if there is one."""
-    return question(what) if given is None else Among(question(what), question(given))
+    return as_value(what) if given is None else Among(as_value(what), as_value(given))

@@ -6,11 +6,11 @@
 To try your way and the real one on the computer, write .play() after the last bracket.
 """
 
-from tutor.classroom.board import Board, board
 from tutor.classroom.gradebook import gradebook
 from tutor.classroom.invented import made_up
 from tutor.classroom.meeting.meet import meet
 from tutor.classroom.meeting.meeting import Meeting
+from tutor.classroom.pooling import Board, board
 from tutor.classroom.position import ask_class, your_turn
 from tutor.classroom.today import Today, lesson
 

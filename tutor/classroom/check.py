@@ -7,10 +7,10 @@ from html import escape
 from math import ceil
 
 from tutor.chance import Estimate, Exact, simulate
-from tutor.chance.results.exact import bare
-from tutor.classroom.exercise import LINE_ONLY, Asked, Exercise, Line, WrongModel
-from tutor.classroom.numbered import numbered
-from tutor.classroom.typed import HALF, Typed, Unreadable, typed
+from tutor.chance.results.exact import number_text
+from tutor.classroom.exercise import LINE_ONLY, Asked, CalculationLine, Exercise, WrongModel
+from tutor.classroom.numbered import split_numbered
+from tutor.classroom.typed import HALF, Typed, Unreadable, parse_typed
 
 UNKNOWN, UNREADABLE, BLANK, COARSE = "?", "!", "-", "~"  # and the names of models
 NOT_THOUGHTS = (BLANK, UNREADABLE, COARSE)  # and of these, only the last is in a code
@@ -45,10 +45,12 @@ class Noted:
         return "\n".join(filter(None, (self.warning, plain_words(self.words))))
 
     def _repr_html_(self) -> str:
-        return boxed(self.warning, ALARM) * bool(self.warning) + boxed(self.words, NEITHER)
+        return boxed_words(self.warning, ALARM) * bool(self.warning) + boxed_words(
+            self.words, NEITHER
+        )
 
 
-def boxed(words: str, colour: str) -> str:
+def boxed_words(words: str, colour: str) -> str:
     lines = "<br>".join(map(with_stress, words.splitlines()))
     return f"<div style='{BOX.format(colour)}'>{lines}</div>"
 
@@ -78,7 +80,7 @@ class Verdict:
     def _repr_html_(self) -> str:
         neither = self.model in (BLANK, COARSE, LINE_ONLY)
         colour = NEITHER if neither else RIGHT if self.is_right else WRONG
-        return boxed(self._said, colour)
+        return boxed_words(self._said, colour)
 
     @property
     def can_be_played(self) -> bool:
@@ -120,7 +122,7 @@ def played(asked: Asked, n: int, seed: int) -> str:
     return f"{sum(found.values):,} times in {found.n:,} deals, {found.mean:.1%}"
 
 
-def check(exercise: Exercise, answer: object, strays: int = 0) -> Verdict:
+def judge_answer(exercise: Exercise, answer: object, strays: int = 0) -> Verdict:
     """Judge a number: right, or the line of thought behind it.
 
     After some ``strays``, earlier numbers without a thought, the direction is no longer told.
@@ -130,7 +132,7 @@ def check(exercise: Exercise, answer: object, strays: int = 0) -> Verdict:
     if exercise.lines:
         return found_in(exercise, answer)
     try:
-        said = typed(answer, is_chance=exercise.is_chance)
+        said = parse_typed(answer, is_chance=exercise.is_chance)
     except Unreadable as error:
         return Verdict(False, UNREADABLE, str(error), exercise)
     return compared(exercise, said) or stray(exercise, said, strays)
@@ -200,7 +202,7 @@ def found_in(exercise: Exercise, answer: object) -> Verdict:
     """Judge the number of a line, and the number that should be in it."""
     last = len(exercise.lines)
     try:
-        line, instead = numbered(answer)
+        line, instead = split_numbered(answer)
     except Unreadable:
         line, instead = 0, ""
     if not 1 <= line <= last:
@@ -218,13 +220,13 @@ def mended(exercise: Exercise, line: int, instead: str) -> Verdict:
         return told(half, f'What should the number be? Write it after the line: "{line}: 3/11".')
     wrong_one = exercise.lines[line - 1]
     try:
-        said = typed(instead, is_chance=wrong_one.is_chance)
+        said = parse_typed(instead, is_chance=wrong_one.is_chance)
     except Unreadable as error:
         return told(half, f"Now the number. {error}")
     true = Exact(wrong_one.true())
     meant = [number for number in wrong_one.right_ones if said.fits(number)]
     if any(is_mended(said, wrong_one, number) for number in meant):
-        return Verdict(True, "", f"Right, and it should be {shown(true)}.", exercise, 1)
+        return Verdict(True, "", f"Right, and it should be {with_decimal(true)}.", exercise, 1)
     if meant:
         return told(half, "Give one more digit.")
     return told(half, f"But it should not be {instead}.")
@@ -234,7 +236,7 @@ def told(verdict: Verdict, more: str) -> Verdict:
     return replace(verdict, words=f"{verdict.words} {more}")
 
 
-def is_mended(said: Typed, line: Line, true: Fraction) -> bool:
+def is_mended(said: Typed, line: CalculationLine, true: Fraction) -> bool:
     """Return True if this is a number that the line should have, and not the claimed one."""
     if said.value == true:
         return True
@@ -251,17 +253,17 @@ def praise(said: Typed, exercise: Exercise) -> str:
         beside = f", {true.note.removesuffix('.')}" if true.note else ""
         return f"Right: this {NEVER_ALWAYS[int(true)]} happens{beside}."
     if said.value != true:
-        return f"Right. More exactly, it is {shown(true)}."
-    is_same = said.text.replace(" ", "") == bare(true)
-    return "Right." if is_same else f"Right. It is {shown(true)}."
+        return f"Right. More exactly, it is {with_decimal(true)}."
+    is_same = said.text.replace(" ", "") == number_text(true)
+    return "Right." if is_same else f"Right. It is {with_decimal(true)}."
 
 
-def shown(value: Exact) -> str:
+def with_decimal(value: Exact) -> str:
     """Return a number with a decimal, as people read it."""
     if value.denominator >= LONG:
         return f"about {float(value):.4{'f' if abs(value) < 1 else 'g'}}"
     if 0 < abs(value) < TINY:
-        return f"{bare(value)} ≈ {float(value):.5f}"
+        return f"{number_text(value)} ≈ {float(value):.5f}"
     return repr(value).replace("-", "−")
 
 
@@ -290,6 +292,6 @@ def off(exercise: Exercise, said: Typed, strays: int) -> str:
     return f"Too {way}. {exercise.hint}"
 
 
-def points(exercise: Exercise, answer: object, most: int) -> float:
+def points_of_answer(exercise: Exercise, answer: object, most: int) -> float:
     """Return a grader's points: all if right, half if halfway or rounded too far."""
-    return most * check(exercise, answer).share
+    return most * judge_answer(exercise, answer).share

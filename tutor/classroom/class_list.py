@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tutor.classroom.work import STUDENTS
 from tutor.engine.event import brief
-from tutor.engine.textfile import LARGEST, UTF_16
+from tutor.engine.textfile import LARGEST_FILE, UTF_16
 from tutor.engine.wrong import Wrong
 
 FORM = "It needs a number and a name in each row, such as 17,Ada."
@@ -16,7 +16,7 @@ SEPARATORS = "\t;,"
 DIGITS = 9  # in a student number at most; longer ones are slow to read
 
 
-class Row(NamedTuple):
+class ClassRow(NamedTuple):
     """A row of a class list, from 1, with its number and all that is beside it."""
 
     place: int
@@ -24,7 +24,7 @@ class Row(NamedTuple):
     name: str
 
 
-def names_in(file: str | Path) -> Mapping[int, str]:
+def read_class_list(file: str | Path) -> Mapping[int, str]:
     """Return the names in a file by student number; none without a file.
 
     There may be any heading, any separator and any order of columns. Raises `Wrong` for a missing
@@ -52,10 +52,10 @@ def text_of(path: Path) -> str:
     """Return the text of a file in UTF-8, UTF-16 or Windows' encoding of western languages."""
     try:
         with path.open("rb") as opened:
-            content = opened.read(LARGEST + 1)
+            content = opened.read(LARGEST_FILE + 1)
     except OSError as error:
         raise Wrong(f"{path} can't be read: {error.strerror or error}.") from None
-    if len(content) > LARGEST:
+    if len(content) > LARGEST_FILE:
         raise Wrong(f"{path.name} is far too large for a class list. {FORM}")
     if content.startswith(UTF_16):
         return content.decode("utf-16", errors="replace")
@@ -67,7 +67,7 @@ def text_of(path: Path) -> str:
         return content.decode("cp1252", errors="replace")
 
 
-def students(file: str, text: str) -> Iterator[Row]:
+def students(file: str, text: str) -> Iterator[ClassRow]:
     """Yield the row of each student; whatever is above the first one is a heading."""
     is_heading = True
     for row in rows_of(file, text):
@@ -86,7 +86,7 @@ def students(file: str, text: str) -> Iterator[Row]:
         yield row
 
 
-def rows_of(file: str, text: str) -> Sequence[Row]:
+def rows_of(file: str, text: str) -> Sequence[ClassRow]:
     """Return all rows, parted at the first separator that leaves a number and a name apart."""
     for separator in SEPARATORS:
         read = csv.reader(text.splitlines(keepends=True), delimiter=separator, strict=True)
@@ -101,10 +101,10 @@ def rows_of(file: str, text: str) -> Sequence[Row]:
     )
 
 
-def row_of(place: int, cells: Sequence[str]) -> Row:
+def row_of(place: int, cells: Sequence[str]) -> ClassRow:
     """Return the first whole number in a row, and the other cells as a name."""
     said = [" ".join(cell.split()) for cell in cells]
     number = next((cell for cell in said if cell.isdecimal()), "")
     if number:
         said.remove(number)
-    return Row(place, number, " ".join(filter(None, said)))
+    return ClassRow(place, number, " ".join(filter(None, said)))

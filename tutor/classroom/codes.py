@@ -9,21 +9,29 @@ from math import log, sqrt
 from typing import Any
 
 from tutor.classroom.check import BLANK
-from tutor.classroom.exercise import Plan, Pool
-from tutor.classroom.lessons import plan_of
+from tutor.classroom.exercise import LessonPlan, Pool
+from tutor.classroom.lessons import lesson_plan
 from tutor.classroom.progress import Counting
-from tutor.classroom.work import BadWork, Tally, Work, decode, own_seed, pooled, tallied
+from tutor.classroom.work import (
+    BadWork,
+    Tally,
+    Work,
+    decode_work,
+    own_seed,
+    simulate_for_class,
+    tallied,
+)
 from tutor.engine.event import brief
 from tutor.engine.wrong import Wrong
 
 DOTS = 3  # in a code
-LONGEST = 100_000  # characters in all codes
+LONGEST_CODES = 100_000  # characters in all codes
 AGAIN = 1_000  # max. deals replayed per simulation
 SELDOM = 1e-6  # max. chance that a genuine result is rejected
 
 
 @dataclass
-class Reader:
+class CodeReader:
     """A reader of codes of one class and lesson: those of most students, unless they are given.
 
     A code that has been read is not replayed again, so a board may read a folder often.
@@ -34,7 +42,9 @@ class Reader:
     _decoded: dict[str, Work | BadWork] = field(default_factory=dict, repr=False)
     _found_invented: dict[str, str] = field(default_factory=dict, repr=False)
 
-    def read(self, texts: Sequence[Any]) -> tuple[Plan | None, tuple[Work, ...], tuple[str, ...]]:
+    def read(
+        self, texts: Sequence[Any]
+    ) -> tuple[LessonPlan | None, tuple[Work, ...], tuple[str, ...]]:
         """Return the lesson, the works by student number, and why other codes were left out.
 
         Without any valid code, the lesson is the one that was asked for, or None.
@@ -51,7 +61,7 @@ class Reader:
                 left_out += fuller(work, found)
             progress(number, len(texts))
         works = tuple(found[student] for student in sorted(found))
-        return plan_of(lesson) if lesson else None, works, tuple(left_out)
+        return lesson_plan(lesson) if lesson else None, works, tuple(left_out)
 
     def _of_most(self, works: Iterable[Work | BadWork]) -> tuple[str, int]:
         """Return the class and lesson of most students; at a tie, those of the first code."""
@@ -74,26 +84,26 @@ class Reader:
 
     def _invented(self, text: str, work: Work) -> str:
         if text not in self._found_invented:
-            self._found_invented[text] = invented(work)
+            self._found_invented[text] = invented_counts(work)
         return self._found_invented[text]
 
 
 def decoded(text: object) -> Work | BadWork:
     try:
-        return decode(text)
+        return decode_work(text)
     except BadWork as error:
         return error
 
 
-def lines_of(codes: object) -> Sequence[Any]:
+def split_codes(codes: object) -> Sequence[Any]:
     """Split a string or a list into codes; raise ValueError for anything else, or if too long."""
     if isinstance(codes, str):
         codes = re.split(r"[\n,;]", codes)
     if not isinstance(codes, Iterable):
         raise Wrong(f"Paste codes in quotes, one on each line, not {brief(codes)}.")
     texts = [alone_in(each) for each in codes if not isinstance(each, str) or each.strip()]
-    if sum(len(each) for each in texts if isinstance(each, str)) > LONGEST:
-        raise Wrong(f"That is more than {LONGEST:,} characters. A code has about fifty.")
+    if sum(len(each) for each in texts if isinstance(each, str)) > LONGEST_CODES:
+        raise Wrong(f"That is more than {LONGEST_CODES:,} characters. A code has about fifty.")
     return texts
 
 
@@ -117,9 +127,9 @@ def misplaced(work: Work, class_code: str, lesson: int) -> str:
     return ""
 
 
-def invented(work: Work) -> str:
+def invented_counts(work: Work) -> str:
     """Say which simulated counts of a work are invented; "" if all of them can be genuine."""
-    plan, seed = plan_of(work.lesson), own_seed(work.class_code, work.lesson, work.student)
+    plan, seed = lesson_plan(work.lesson), own_seed(work.class_code, work.lesson, work.student)
     for number, tally in work.tallies.items():
         task = plan.task(number)
         if isinstance(task, Pool) and tally.of and (why := doubt(task, tally, seed)):
@@ -136,7 +146,7 @@ def doubt(task: Pool, claimed: Tally, seed: int) -> str:
     all count, an invented share is detected 999 times in 1,000 if it is wrong by more than 3.1 in
     100, and rarely if it is nearer to the true value.
     """
-    true = replayed(task, min(claimed.of, AGAIN), seed)
+    true = repeat_simulation(task, min(claimed.of, AGAIN), seed)
     if claimed.of <= AGAIN:
         same = claimed == true
         return "" if same else f"seed {seed} gives {true.yes} of {true.n}"
@@ -148,10 +158,10 @@ def doubt(task: Pool, claimed: Tally, seed: int) -> str:
     return "" if near else "chance alone gives that less than once in a million times"
 
 
-def replayed(task: Pool, of: int, seed: int) -> Tally:
+def repeat_simulation(task: Pool, of: int, seed: int) -> Tally:
     """Replay a student's simulation; return no counts if none of the deals counts."""
     try:
-        return tallied(pooled(task, of, seed))
+        return tallied(simulate_for_class(task, of, seed))
     except Wrong:
         return Tally(of=of)
 
@@ -184,7 +194,7 @@ def answered(work: Work) -> int:
     return thoughts + sum(tally.of > 0 for tally in work.tallies.values())
 
 
-def missing(works: Sequence[Work], of: int) -> str:
+def missing_students(works: Sequence[Work], of: int) -> str:
     """Name the student numbers without a code: up to `of`, or below the highest number if 0."""
     there = {work.student for work in works}
     last = of or max(there, default=0)

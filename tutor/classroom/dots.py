@@ -13,11 +13,11 @@ from tutor.chance.charts.charts import (
     WIDTH,
     layer,
     quantity,
-    sheet,
     tooltip,
+    vega_spec,
 )
 from tutor.chance.results.exact import Exact
-from tutor.classroom.work import Tally, total
+from tutor.classroom.work import Tally, sum_tallies
 from tutor.engine.wording import counted
 
 COLUMNS = 40  # of dots, from the lowest share to the highest
@@ -25,10 +25,10 @@ DOT, BETWEEN = 70, 14  # area of a dot; pixels from one dot to the next
 MARGIN = 0.02  # of the axis, beside the outermost marks
 
 
-def dots(title: str, tallies: Mapping[int, Tally], truth: Exact | None) -> Picture:
+def dot_plot(title: str, tallies: Mapping[int, Tally], truth: Exact | None) -> Picture:
     """Draw the share of each student, by number; without a true value if it is still secret."""
     shares = {student: tally.yes / tally.n for student, tally in tallies.items()}
-    whole = total(tallies.values())
+    whole = sum_tallies(tallies.values())
     words = [title, *in_words(shares, whole, truth)]
     marks: list[dict[str, Any]] = [
         {"share": whole.yes / whole.n, "what": "the class", "dashed": True}
@@ -45,7 +45,7 @@ def dots(title: str, tallies: Mapping[int, Tally], truth: Exact | None) -> Pictu
     y = quantity("height", scale={"domain": [0, tall]}, axis=NO_AXIS)
     circle = {"type": "point", "filled": True, "size": DOT, "color": INK, "opacity": 0.75}
     drawing = {
-        **sheet(title, " ".join(words), WIDTH, max(90, BETWEEN * tall)),
+        **vega_spec(title, " ".join(words), WIDTH, max(90, BETWEEN * tall)),
         "data": {"values": rows},
         "layer": [layer(circle, x=x, y=y, tooltip=tooltip("student", "share")), lines(marks)],
     }

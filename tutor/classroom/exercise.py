@@ -17,7 +17,7 @@ LINE_ONLY = "line without number"  # the thought of a student who finds the wron
 
 
 @dataclass(frozen=True)
-class Plan:
+class LessonPlan:
     """A lesson: its number, its notebook, its title, its game and its exercises."""
 
     number: int
@@ -78,7 +78,9 @@ class Exercise:
     hint: str = field(repr=False)  # feedback on an unexpected number
     asked: Asked | None = field(default=None, repr=False)  # for .play()
     is_chance: bool = field(default=True, repr=False)
-    lines: tuple[Line, ...] = field(default=(), repr=False)  # the calculation with an error
+    lines: tuple[CalculationLine, ...] = field(
+        default=(), repr=False
+    )  # the calculation with an error
     kind: Literal["fraction", "number", "find the error"] = "fraction"
     typed: str = field(default="", repr=False)  # the answer as an expression, for the key
     is_core: bool = field(default=False, repr=False)  # every class does it; others if time
@@ -102,7 +104,7 @@ class Exercise:
         return next((each for each in self.models if each.name == name), None)
 
 
-class Line(NamedTuple):
+class CalculationLine(NamedTuple):
     """A line of a calculation, with {} for the number that it claims, and the true number."""
 
     says: str
@@ -131,7 +133,7 @@ class Line(NamedTuple):
         return self.says.replace("{}", shown.replace("-", "−"))
 
 
-class Choice(NamedTuple):
+class VoteChoice(NamedTuple):
     """A choice in a vote or on an exit ticket, and the thought behind it: "" if it is right."""
 
     text: str
@@ -144,13 +146,13 @@ class Poll:
 
     number: str
     title: str
-    choices: Callable[[], tuple[Choice, ...]] = field(repr=False)
+    choices: Callable[[], tuple[VoteChoice, ...]] = field(repr=False)
     about: str = ""  # the exercise whose numbers it shows, if any
     thoughts: tuple[str, ...] = field(default=(), repr=False)  # of these numbers
     kind: ClassVar[str] = "predict"
 
     @cached_property
-    def offered(self) -> tuple[Choice, ...]:
+    def offered(self) -> tuple[VoteChoice, ...]:
         return self.choices()
 
     @property
@@ -164,7 +166,7 @@ class Reasoned:
 
     number: str
     title: str
-    offered: tuple[Choice, ...] = field(repr=False)  # in the order of their letters
+    offered: tuple[VoteChoice, ...] = field(repr=False)  # in the order of their letters
     kind: ClassVar[str] = "choose and give a reason"
     points: ClassVar[int] = 1  # for the choice, and as many for the reason
 
@@ -191,7 +193,7 @@ class Pool:
 
 
 @dataclass(frozen=True)
-class Own:
+class OwnQuestion:
     """A question about a hand that students invent themselves."""
 
     number: str
@@ -200,4 +202,4 @@ class Own:
     outcomes: ClassVar[tuple[str, ...]] = ("",)
 
 
-Task: TypeAlias = Exercise | Poll | Reasoned | Pool | Own
+Task: TypeAlias = Exercise | Poll | Reasoned | Pool | OwnQuestion

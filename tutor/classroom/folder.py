@@ -16,12 +16,12 @@ from zlib import crc32
 
 from tutor.classroom.work import LONGEST
 from tutor.coach.records.files import replace_file
-from tutor.engine.digits import letters
+from tutor.engine.digits import to_base32
 from tutor.engine.event import brief
 from tutor.engine.wrong import Wrong
 
 NAMED = "RULES_TUTOR_CODES"  # environment variable
-MOST = 2_000  # files
+MOST_FILES = 2_000  # files
 CODES, VOTES = ".txt", ".vote"  # endings of files: codes of lessons, votes at a position
 NAMED_LIKE = re.compile(r"[A-Z0-9]+\.[0-9]+\.[0-9]+\.")
 READING = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
@@ -50,16 +50,16 @@ def handed_in(code: str) -> str:
 def file_of(code: str, ending: str = CODES) -> Path | None:
     """Return the file of a student in the class's folder; None without such a folder."""
     named = os.environ.get(NAMED, "")
-    return Path(named) / f"{code.rpartition('.')[0]}.{whose()}{ending}" if named else None
+    return Path(named) / f"{code.rpartition('.')[0]}.{user_letters()}{ending}" if named else None
 
 
-def whose() -> str:
+def user_letters() -> str:
     """Return letters that differ between users, so that a taken student number is noticed."""
     user = os.environ.get("JUPYTERHUB_USER") or str(Path.home())
-    return letters(crc32(user.encode(errors="replace")), 7)
+    return to_base32(crc32(user.encode(errors="replace")), 7)
 
 
-def folder_of(name: object) -> Path:
+def require_folder(name: object) -> Path:
     """Return an existing folder; raise ValueError if there is none of this name."""
     if not isinstance(name, (str, Path)) or not str(name).strip():
         raise Wrong(f'A folder must be a name in quotes, as in folder="codes", not {brief(name)}.')
@@ -84,7 +84,7 @@ def codes_in(folder: Path, like: str = f"*{CODES}") -> Found:
     files = sorted(
         files_in(folder, like), key=lambda file: (not NAMED_LIKE.match(file.name), file.name)
     )
-    return Found([*filter(None, map(code_in, files[:MOST]))], max(0, len(files) - MOST))
+    return Found([*filter(None, map(code_in, files[:MOST_FILES]))], max(0, len(files) - MOST_FILES))
 
 
 def files_in(folder: Path, like: str) -> Iterator[Path]:

@@ -7,9 +7,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from tutor.classroom.class_list import names_in
-from tutor.classroom.lessons import plan_of
-from tutor.classroom.spreadsheet import Marked, Table, marks_of
+from tutor.classroom.class_list import read_class_list
+from tutor.classroom.lessons import lesson_plan
+from tutor.classroom.spreadsheet import Marked, Spreadsheet, marks_of
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
 from tutor.engine.wrong import Wrong
@@ -35,7 +35,7 @@ GRADED = """
 CELL = re.compile(r"(?:test|(written))_(\d+)_(\d+)")  # its name in our assignments
 
 
-def gradebook(file: str | Path, lesson: int, names: str | Path = "") -> Table:
+def gradebook(file: str | Path, lesson: int, names: str | Path = "") -> Spreadsheet:
     """Return points by student and exercise: ``gradebook("gradebook.db", 12, names="class.csv")``.
 
     A reason that nobody has graded is empty, and counts as waiting, and so does an exercise whose
@@ -43,7 +43,7 @@ def gradebook(file: str | Path, lesson: int, names: str | Path = "") -> Table:
     get their name. Raises ValueError for an unknown lesson, a file that is not a gradebook, and a
     gradebook without graded work.
     """
-    plan, named = plan_of(lesson), names_in(names)
+    plan, named = lesson_plan(lesson), read_class_list(names)
     most, points = dict[str, float](), defaultdict[str, dict[str, float | None]](dict)
     for student, cell, of, got, waits in rows_of(file, plan.notebook):
         if found := CELL.fullmatch(cell):

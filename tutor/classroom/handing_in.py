@@ -9,7 +9,7 @@ from tutor.engine.wrong import Wrong
 LOOK = "max-width: 180px; margin-top: 8px; border-radius: 6px; overflow: hidden; line-height: 0"
 
 
-class Code(str):
+class HandedInCode(str):
     """A code that a notebook shows without quotes, and as a QR code if segno is installed."""
 
     __slots__ = ()

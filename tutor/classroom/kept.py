@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tutor.coach.records import files
 
-MOST = 1_000  # answers of one student in one lesson
+MOST_ANSWERS = 1_000  # answers of one student in one lesson
 FORMAT = 1
 
 
@@ -25,7 +25,7 @@ class Kept:
 
     def add(self, number: str, *texts: str) -> None:
         if [number, *texts] != self.last(number):
-            self.said = [*self.said, [number, *texts]][-MOST:]
+            self.said = [*self.said, [number, *texts]][-MOST_ANSWERS:]
 
     def last(self, number: str) -> Sequence[str]:
         """Return the last answer to an exercise, with its number; [] if there is none."""
@@ -37,7 +37,7 @@ class Kept:
             return ""
         data = {"format": FORMAT, "said": self.said, "dealt": self.dealt}
         try:
-            with files.alone(self.file):
+            with files.lock_file(self.file):
                 files.write(self.file, json.dumps(data))
         except OSError as error:
             why = error.strerror or error
@@ -45,7 +45,7 @@ class Kept:
         return ""
 
 
-def kept(class_code: str, lesson: int, student: int) -> Kept:
+def load_kept(class_code: str, lesson: int, student: int) -> Kept:
     """Return what this student has done before; a damaged file is set aside.
 
     In a class, somebody without a number has done nothing: the next one may be somebody else.
@@ -80,6 +80,6 @@ def are_texts(answer: object) -> bool:
 
 def are_counts(dealt: Mapping[object, object]) -> bool:
     return all(
-        isinstance(each, list) and all(type(n) is int and 0 <= n < MOST for n in each)
+        isinstance(each, list) and all(type(n) is int and 0 <= n < MOST_ANSWERS for n in each)
         for each in dealt.values()
     )

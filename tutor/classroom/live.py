@@ -9,7 +9,7 @@ from tutor.classroom.check import Noted
 from tutor.classroom.folder import CODES, Found, codes_in
 
 EVERY = 3.0  # seconds between two looks into the folder
-LONGEST = 3 * 60 * 60  # seconds after which it stops
+LONGEST_WATCH = 3 * 60 * 60  # seconds after which it stops
 
 T = TypeVar("T")
 
@@ -88,7 +88,7 @@ class Live(Generic[T]):
 
     async def _renew(self, shown: Any) -> None:
         """Update the output whenever the codes in the folder have changed."""
-        for _ in range(round(LONGEST / EVERY)):
+        for _ in range(round(LONGEST_WATCH / EVERY)):
             await asyncio.sleep(EVERY)
             before = self._codes
             now = await asyncio.to_thread(self.now)

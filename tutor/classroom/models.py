@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from tutor.chance.spaces.deals import Deals
-from tutor.classroom.exercise import Asked, Exercise, Line, WrongModel
-from tutor.engine.textfile import text_of, toml_of
+from tutor.classroom.exercise import Asked, CalculationLine, Exercise, WrongModel
+from tutor.engine.textfile import read_text, toml_of
 
 FILE = Path(__file__).with_name("models.toml")
-SAYS: Mapping[str, str] = toml_of(text_of(FILE), FILE.name)  # feedback, and texts about lines
+SAYS: Mapping[str, str] = toml_of(read_text(FILE), FILE.name)  # feedback, and texts about lines
 APART = Fraction(1, 100)  # of the larger one: two digits cannot distinguish nearer ones
 
 
@@ -50,7 +50,7 @@ USUAL: Mapping[str, Callable[[Asked], Asked]] = {  # by the name of the thought
 }
 
 
-def usual(asked: Asked) -> tuple[WrongModel, ...]:
+def usual_models(asked: Asked) -> tuple[WrongModel, ...]:
     """Return the models that fit any question, if their numbers differ."""
     kept: dict[Fraction, WrongModel | None] = {Fraction(asked.chance()): None}
     for name, other in USUAL.items():
@@ -72,7 +72,9 @@ def can_be_put_back(space: Any) -> bool:
     return isinstance(space, Deals) and not (space.put_back or space.same or len(space.sizes) > 1)
 
 
-def find_the_error(number: str, title: str, lines: tuple[Line, ...], hint: str) -> Exercise:
+def find_the_error(
+    number: str, title: str, lines: tuple[CalculationLine, ...], hint: str
+) -> Exercise:
     """Ask for the first wrong line of a calculation, found by computing each."""
 
     def first() -> int:
@@ -86,7 +88,7 @@ def find_the_error(number: str, title: str, lines: tuple[Line, ...], hint: str) 
     return Exercise(number, title, first, models, hint, **more)
 
 
-def where(n: int, lines: tuple[Line, ...]) -> str:
+def where(n: int, lines: tuple[CalculationLine, ...]) -> str:
     said = SAYS["right line" if lines[n - 1].is_right else "later line"]
     return said.replace("{}", str(n))
 

@@ -32,7 +32,7 @@ def place(found: re.Match[str]) -> str:
     return str(1 + next(n for n, each in enumerate(PLACES) if found[1].lower() in each.split()))
 
 
-def numbered(given: object) -> tuple[int, str]:
+def split_numbered(given: object) -> tuple[int, str]:
     """Return the line, and the text after it or ""; raise `Unreadable` if there is no line.
 
     A minus with a space on both sides is a dash: 5 - 2/7 is 2/7 for line 5.

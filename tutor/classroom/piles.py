@@ -14,7 +14,7 @@ PILE = re.compile(r"\s*([0-9]{1,2})\s+of\s+(\S.*)")
 FORM = 'Say how many, as in deal_cards(3), and of which cards, as in deal_cards("1 of 2H 4H 6H").'
 
 
-def dealt(who: Sequence[int | str], piles: Sequence[int | str], turn: int) -> list[Card]:
+def deal_from_piles(who: Sequence[int | str], piles: Sequence[int | str], turn: int) -> list[Card]:
     """Deal from each pile, ``3`` or ``"1 of 2H 4H 6H"``; raise `Wrong` for anything else.
 
     ``who`` is the class, the lesson and the student.

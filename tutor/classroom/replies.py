@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from html import escape
 
 from tutor.chance import Estimate
-from tutor.classroom.check import NEITHER, boxed
-from tutor.classroom.exercise import Choice, Line
+from tutor.classroom.check import NEITHER, boxed_words
+from tutor.classroom.exercise import CalculationLine, VoteChoice
 from tutor.classroom.pictures.of_lessons import diagram
-from tutor.coach.rules.pages import Shown
+from tutor.coach.rules.pages import Displayable
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
 from tutor.table.picture import embedded
@@ -22,7 +22,7 @@ LIST = "margin: 0.3em 0 0.3em 0.5em; line-height: 1.7"
 
 
 @dataclass(frozen=True, repr=False)
-class Share:
+class StudentShare:
     """A student's simulation, in counts, with an interval from the lesson about them on."""
 
     estimate: Estimate
@@ -42,27 +42,27 @@ class Share:
         return f"{share}\n95 % interval: {low:.4f} to {high:.4f}"
 
     def _repr_html_(self) -> str:
-        return boxed(repr(self), NEITHER)
+        return boxed_words(repr(self), NEITHER)
 
 
-def lines_shown(lines: Sequence[Line]) -> Shown:
-    return listed([(str(n), str(line)) for n, line in enumerate(lines, 1)])
+def lines_shown(lines: Sequence[CalculationLine]) -> Displayable:
+    return show_rows([(str(n), str(line)) for n, line in enumerate(lines, 1)])
 
 
-def listed(rows: Sequence[tuple[str, str]]) -> Shown:
+def show_rows(rows: Sequence[tuple[str, str]]) -> Displayable:
     items = "".join(f"<div><b>{escape(name)}</b>&emsp;{escape(text)}</div>" for name, text in rows)
-    return Shown(
+    return Displayable(
         f"<div style='{LIST}'>{items}</div>", "\n".join(f"{name}  {text}" for name, text in rows)
     )
 
 
-def picture_shown(name: str, *, filled: bool) -> Shown:
+def picture_shown(name: str, *, filled: bool) -> Displayable:
     drawn = diagram(name)
     words = drawn.told(filled=filled)
-    return Shown(embedded(drawn.svg(filled=filled), words), words)
+    return Displayable(embedded(drawn.svg(filled=filled), words), words)
 
 
-def vote_noted(letter: object, chosen: Choice) -> str:
+def vote_noted(letter: object, chosen: VoteChoice) -> str:
     return f"Noted: {letter_of(letter)}, “{chosen.text.rstrip('.')}”."
 
 

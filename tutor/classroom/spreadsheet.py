@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from tutor.classroom.check import COARSE
-from tutor.classroom.exercise import LINE_ONLY, Exercise, Plan, Pool, Reasoned, Task
+from tutor.classroom.exercise import LINE_ONLY, Exercise, LessonPlan, Pool, Reasoned, Task
 from tutor.classroom.work import Work, has_number
 from tutor.engine.event import brief, listing
 from tutor.engine.wording import counted
@@ -21,7 +21,7 @@ READ_THEM = (
 INVENTED = "A code can be invented: for an exam, use nbgrader."
 
 
-class Table(str):
+class Spreadsheet(str):
     """A table in text form; its repr has real line breaks, and a note below it."""
 
     __slots__ = ("note",)
@@ -50,18 +50,18 @@ class Table(str):
         return path
 
 
-def written(rows: Iterable[Sequence[object]], note: str = "") -> Table:
+def written(rows: Iterable[Sequence[object]], note: str = "") -> Spreadsheet:
     """Return rows as a table, in which no text is a formula of a spreadsheet."""
     out = io.StringIO()
     csv.writer(out, lineterminator="\n").writerows([map(harmless, row) for row in rows])
-    return Table(out.getvalue(), note)
+    return Spreadsheet(out.getvalue(), note)
 
 
 def harmless(cell: object) -> object:
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
 
 
-def spreadsheet(plan: Plan, works: Iterable[Work], labels: Mapping[str, str]) -> Table:
+def spreadsheet(plan: LessonPlan, works: Iterable[Work], labels: Mapping[str, str]) -> Spreadsheet:
     """Return a row for each student: first and last thoughts, with labels, tries and counts."""
     head = ["class", "lesson", "student", "nickname"]
     rows: list[Sequence[object]] = [head + [each for task in plan.tasks for each in heads_of(task)]]
@@ -91,7 +91,7 @@ class Marked(NamedTuple):
     points: Mapping[str, float | None]
 
 
-def marks_of(students: Iterable[Marked], most: Mapping[str, float], note: str) -> Table:
+def marks_of(students: Iterable[Marked], most: Mapping[str, float], note: str) -> Spreadsheet:
     """Return a row for each student, with the points that there are and those that wait."""
     heads = [f"{number} (of {points:g})" for number, points in most.items()]
     rows: list[Sequence[object]] = [["number", "name", "points", "of", "waiting", *heads]]
@@ -105,7 +105,9 @@ def marks_of(students: Iterable[Marked], most: Mapping[str, float], note: str) -
     return written(rows, note)
 
 
-def marks(plan: Plan, works: Iterable[Work], names: Mapping[int, str], left_out: int = 0) -> Table:
+def class_marks(
+    plan: LessonPlan, works: Iterable[Work], names: Mapping[int, str], left_out: int = 0
+) -> Spreadsheet:
     """Return points for each student who is named or has a code; some lines were left out."""
     graded = [task for task in plan.tasks if isinstance(task, Exercise | Reasoned)]
     reasons = {f"{task.number} reason": task for task in graded if isinstance(task, Reasoned)}

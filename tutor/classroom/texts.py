@@ -14,20 +14,20 @@ from typing import Any, TypeAlias
 
 from tutor.classroom.exercise import (
     Asked,
-    Choice,
+    CalculationLine,
     Exercise,
-    Line,
+    LessonPlan,
     Number,
-    Own,
-    Plan,
+    OwnQuestion,
     Poll,
     Pool,
     Reasoned,
     Task,
+    VoteChoice,
     WrongModel,
 )
 from tutor.classroom.models import find_the_error
-from tutor.engine.textfile import WrongFile, check_names, text_of, toml_of
+from tutor.engine.textfile import WrongFile, check_keys, read_text, toml_of
 
 Sum: TypeAlias = Asked | Number | Fraction | int  # a question, or a number, maybe not yet computed
 NAMED = re.compile(r"\{(\w+)\}")  # the place of a number that differs between tests
@@ -48,7 +48,7 @@ class Texts:
     def __init__(self, module: str) -> None:
         file = Path(module).with_suffix(".toml")
         self.name = file.name
-        self._entries = toml_of(text_of(file), file.name)
+        self._entries = toml_of(read_text(file), file.name)
         self.numbers: Mapping[str, object] = {}
         self.title: str = self._entries.pop("title")
 
@@ -84,7 +84,7 @@ class Texts:
         **more: Any,
     ) -> Exercise:
         said = self.entry(number, "title", "hint", "feedback", optional=("help",))
-        check_names(f"{self.name}: feedback of {number}", said["feedback"], [*models], [*models])
+        check_keys(f"{self.name}: feedback of {number}", said["feedback"], [*models], [*models])
         made = tuple(
             WrongModel(
                 name,
@@ -109,7 +109,7 @@ class Texts:
         if len(said["lines"]) != len(numbers):
             raise WrongFile(f"{self.name}: {number} needs {len(numbers)} lines.")
         lines = tuple(
-            Line(text, *map(number_of, each))
+            CalculationLine(text, *map(number_of, each))
             for text, each in zip(said["lines"], numbers, strict=True)
         )
         return find_the_error(number, said["title"], lines, said["hint"])
@@ -131,8 +131,8 @@ class Texts:
         said = self.entry(number, "title", "choice", optional=("below",))
         names = tuple(about) if isinstance(about, Mapping) else tuple(thoughts)
 
-        def choices() -> tuple[Choice, ...]:
-            return tuple(Choice(in_form(value_of(name)), name) for name in names)
+        def choices() -> tuple[VoteChoice, ...]:
+            return tuple(VoteChoice(in_form(value_of(name)), name) for name in names)
 
         def value_of(name: str) -> Fraction:
             if isinstance(about, Mapping):
@@ -158,27 +158,27 @@ class Texts:
         """Return an exit ticket; its choices keep their order."""
         return Reasoned(number, *self._choices(number, thoughts))
 
-    def _choices(self, number: str, thoughts: Sequence[str]) -> tuple[str, tuple[Choice, ...]]:
+    def _choices(self, number: str, thoughts: Sequence[str]) -> tuple[str, tuple[VoteChoice, ...]]:
         said = self.entry(number, "title", "choices")
         if len(said["choices"]) != len(thoughts):
             raise WrongFile(f"{self.name}: {number} needs {len(thoughts)} choices.")
-        return said["title"], tuple(map(Choice, said["choices"], thoughts))
+        return said["title"], tuple(map(VoteChoice, said["choices"], thoughts))
 
     def pool(self, number: str, event: Any, space: Any, truth: Sum, **more: Any) -> Pool:
         return Pool(number, self._title(number), event, space, number_of(truth), **more)
 
-    def own(self, number: str) -> Own:
-        return Own(number, self._title(number))
+    def own(self, number: str) -> OwnQuestion:
+        return OwnQuestion(number, self._title(number))
 
-    def plan(self, number: int, notebook: str, game: str, *tasks: Task) -> Plan:
+    def plan(self, number: int, notebook: str, game: str, *tasks: Task) -> LessonPlan:
         """Return the lesson, once each of its texts belongs to an exercise."""
-        check_names(self.name, self._entries, [task.number for task in tasks], ())
+        check_keys(self.name, self._entries, [task.number for task in tasks], ())
         votes = {task.about: task.thoughts for task in tasks if isinstance(task, Poll)}
         known = tuple(
             replace(task, voted=votes.get(task.number, ())) if isinstance(task, Exercise) else task
             for task in tasks
         )
-        return Plan(number, notebook, self.title, game, known)
+        return LessonPlan(number, notebook, self.title, game, known)
 
     def _title(self, number: str) -> str:
         title: str = self.entry(number, "title")["title"]
@@ -189,7 +189,7 @@ class Texts:
         if number not in self._entries:
             raise WrongFile(f"{self.name} has no section for {number}.")
         entry: dict[str, Any] = self._entries[number]
-        check_names(f"{self.name}: {number}", entry, [*names, *optional], names)
+        check_keys(f"{self.name}: {number}", entry, [*names, *optional], names)
         return {name: self._filled(said) for name, said in entry.items()}
 
     def _filled(self, said: Any) -> Any:

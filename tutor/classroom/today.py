@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, TypeVar
 from zlib import crc32
 
-from tutor.chance.questions.question import question
+from tutor.chance.questions.question import as_value
 from tutor.classroom.check import (
     ALARM,
     BLANK,
@@ -17,28 +17,38 @@ from tutor.classroom.check import (
     UNKNOWN,
     Noted,
     Verdict,
-    boxed,
-    check,
-    points,
+    boxed_words,
+    judge_answer,
+    points_of_answer,
 )
-from tutor.classroom.exercise import Asked, Choice, Exercise, Own, Plan, Poll, Pool, Reasoned, Task
+from tutor.classroom.exercise import (
+    Asked,
+    Exercise,
+    LessonPlan,
+    OwnQuestion,
+    Poll,
+    Pool,
+    Reasoned,
+    Task,
+    VoteChoice,
+)
 from tutor.classroom.folder import hand_in, handed_in
-from tutor.classroom.handing_in import Code
-from tutor.classroom.lessons import plan_of
-from tutor.classroom.models import usual
-from tutor.classroom.piles import dealt
+from tutor.classroom.handing_in import HandedInCode
+from tutor.classroom.lessons import lesson_plan
+from tutor.classroom.models import usual_models
+from tutor.classroom.piles import deal_from_piles
 from tutor.classroom.replies import (
     NARROW,
-    Share,
+    StudentShare,
     letter_of,
     lines_shown,
-    listed,
     picture_shown,
     reason_noted,
+    show_rows,
     vote_noted,
 )
 from tutor.classroom.work import (
-    MOST,
+    MOST_DEALS,
     ONE_DIGIT,
     STUDENTS,
     BadWork,
@@ -46,19 +56,19 @@ from tutor.classroom.work import (
     Thoughts,
     Work,
     class_of,
-    decode,
-    encode,
+    decode_work,
+    encode_work,
     last_ones,
+    normal_nickname,
     own_seed,
-    plain,
-    pooled,
     seed_of,
+    simulate_for_class,
     student_of,
     tallied,
 )
-from tutor.coach.rules.pages import Shown, cards_shown
+from tutor.coach.rules.pages import Displayable, cards_shown
 from tutor.engine.event import brief
-from tutor.engine.luck import LARGEST
+from tutor.engine.luck import LARGEST_SEED
 from tutor.engine.wrong import Wrong, is_whole
 from tutor.games import game_of
 
@@ -85,7 +95,7 @@ class Today:
     Student 0 learns alone.
     """
 
-    def __init__(self, plan: Plan, class_code: str = "", student: int = 0) -> None:
+    def __init__(self, plan: LessonPlan, class_code: str = "", student: int = 0) -> None:
         self.plan, self.class_code, self.student = plan, class_code, student
         self.thoughts: dict[str, Thoughts] = {}
         self.tallies: dict[str, Tally] = {}
@@ -105,7 +115,9 @@ class Today:
         """Number of the match deal that the whole class shares."""
         return crc32(seed_of(self.class_code, self.plan.number).encode()) % DEALS + 1
 
-    def cards(self, what: int | str, turn: int = 1, among: str = "", of: str = DEALT) -> Shown:
+    def cards(
+        self, what: int | str, turn: int = 1, among: str = "", of: str = DEALT
+    ) -> Displayable:
         """Show these cards, ``cards("2H 5H")``, or deal that many, the same for the class.
 
         They are dealt from the Six Deck, from some of its cards (``among="2H 6H 1C"``), or from the
@@ -120,7 +132,7 @@ class Today:
                 f'The cards to deal from must be a string, as in "1H 2H", not {brief(among)}.'
             )
         left = deck.cards(among) if among else [*deck]
-        if not is_whole(what, 1, len(left)) or not is_whole(turn, 1, LARGEST):
+        if not is_whole(what, 1, len(left)) or not is_whole(turn, 1, LARGEST_SEED):
             raise Wrong(
                 f"You can deal 1 to {len(left)} cards, in turn 1, 2, 3 and so on. "
                 "Use today.cards(3, turn=2)."
@@ -128,30 +140,32 @@ class Today:
         luck = Random(seed_of(self.class_code, self.plan.number, turn, *among.split()))
         return cards_shown(game, luck.sample(left, what))
 
-    def deal_cards(self, *piles: int | str, turn: int = 0, tally: str = "") -> Shown:
+    def deal_cards(self, *piles: int | str, turn: int = 0, tally: str = "") -> Displayable:
         """Deal cards to this student from each pile: ``today.deal_cards("2 of 1H 3C 4C")``.
 
         A pile without its cards is the Six Deck. Each call deals the next ones, or those of a
         ``turn``. In the students' edition it is a button above a ``tally`` with rows "a; b".
         """
-        if not is_whole(turn, 0, LARGEST):
+        if not is_whole(turn, 0, LARGEST_SEED):
             raise Wrong(f"turn must be 1, 2, 3 and so on, not {brief(turn)}.")
         who = (self.class_code, self.plan.number, self.student)
-        shown = cards_shown(game_of(DEALT), dealt(who, piles, turn or self._turns[piles] + 1))
+        shown = cards_shown(
+            game_of(DEALT), deal_from_piles(who, piles, turn or self._turns[piles] + 1)
+        )
         self._turns[piles] += not turn
         rows = f"Count: {tally}." * bool(tally)
-        return Shown(f"{shown.html}<p>{escape(rows)}</p>", f"{shown.text}\n{rows}".rstrip())
+        return Displayable(f"{shown.html}<p>{escape(rows)}</p>", f"{shown.text}\n{rows}".rstrip())
 
-    def picture(self, name: str, *, filled: bool = False) -> Shown:
+    def picture(self, name: str, *, filled: bool = False) -> Displayable:
         """Show a picture, ``picture("tree_6_deals")``; for teachers, with its boxes filled."""
         return picture_shown(name, filled=filled)
 
-    def poll(self, number: str) -> Shown:
+    def poll(self, number: str) -> Displayable:
         """Show the choices of a vote, in the class's own order, or of an exit ticket."""
         task = self.plan.task(number)
         if not isinstance(task, Poll | Reasoned):
             raise otherwise(task)
-        return listed([*self._choices(task).items()])
+        return show_rows([*self._choices(task).items()])
 
     def predict(self, number: str, letter: str) -> Noted:
         """Record a vote, without any feedback before the class has voted."""
@@ -178,7 +192,7 @@ class Today:
         task = self._task(number, Exercise)
         said = (task.number, answer.strip() if isinstance(answer, str) else brief(answer))
         is_again = said in self._tried
-        verdict = check(task, answer, self._strays[task.number] - is_again)
+        verdict = judge_answer(task, answer, self._strays[task.number] - is_again)
         if verdict.model == UNKNOWN and not is_again:
             self._strays[task.number] += 1
             self._tried.add(said)
@@ -190,53 +204,54 @@ class Today:
         """Return a grader's points: all if it is right, half if it is halfway."""
         task = self.plan.task(number)
         if not isinstance(task, Reasoned):
-            return points(self._task(number, Exercise), answer, most)
+            return points_of_answer(self._task(number, Exercise), answer, most)
         chosen = self._chosen(task, answer)
-        return float(most) if isinstance(chosen, Choice) and not chosen.thought else 0.0
+        return float(most) if isinstance(chosen, VoteChoice) and not chosen.thought else 0.0
 
     def help(self, number: str) -> Noted:
         """Show what to look for, and a line to fill in, as on a help strip."""
         return Noted(f"{(task := self._task(number, Exercise)).hint}\n{task.help}".rstrip())
 
-    def lines(self, number: str) -> Shown:
+    def lines(self, number: str) -> Displayable:
         """Show a calculation, line by line, with an error in it."""
         task = self._task(number, Exercise)
         if not task.lines:
             raise Wrong(f"{number} has no lines. Use {HOW[task.kind].format(number)}.")
         return lines_shown(task.lines)
 
-    def simulate(self, number: str, n: int = 0) -> Share:
+    def simulate(self, number: str, n: int = 0) -> StudentShare:
         """Simulate deals with the student's seed, and keep the counts for the class."""
         task = self._task(number, Pool)
-        if not is_whole(n, 0, MOST):
+        if not is_whole(n, 0, MOST_DEALS):
             raise Wrong(
-                f"n must be a whole number from 1 to {MOST:,}, as in n={task.n}, not {brief(n)}."
+                f"n must be a whole number from 1 to {MOST_DEALS:,}, as in n={task.n}, not "
+                f"{brief(n)}."
             )
-        found = pooled(task, n or task.n, self.seed)
+        found = simulate_for_class(task, n or task.n, self.seed)
         self.tallies[task.number] = tallied(found)
         self._post()
-        return Share(found, task.has_intervals)
+        return StudentShare(found, task.has_intervals)
 
     def design(
         self, number: str, event: Any, space: Any, answer: object, given: Any = None
     ) -> Verdict | Noted:
         """Check an answer to the student's own question, by counting."""
-        task = self._task(number, Own)
+        task = self._task(number, OwnQuestion)
         for still, what in ((event, "your question"), (given, "what is given")):
             if still is ...:
                 return Noted(f"{number} is not answered yet. Write {what} where the dots are.")
         if answer in (..., DOTS):
             return Noted(f"{number} is not answered yet. Write your answer between the quotes.")
-        asked = Asked(question(event), space, None if given is None else question(given))
+        asked = Asked(as_value(event), space, None if given is None else as_value(given))
         true = asked.chance()
         hint = f"There are {among(asked)}. In how many of them does your event happen?"
-        exercise = Exercise(task.number, str(event), lambda: true, usual(asked), hint, asked)
-        verdict = check(exercise, answer)
+        exercise = Exercise(task.number, str(event), lambda: true, usual_models(asked), hint, asked)
+        verdict = judge_answer(exercise, answer)
         known = ("", *NOT_THOUGHTS)
         self._keep(task, verdict.model if verdict.model in known else UNKNOWN)
         return verdict
 
-    def code(self, nickname: str = "") -> Code | Noted:
+    def code(self, nickname: str = "") -> HandedInCode | Noted:
         """Encode the student's work: thoughts, counts, and a nickname if given."""
         if not self._has_code:
             return Noted(
@@ -244,26 +259,26 @@ class Today:
                 f'into the first cell, as in lesson({self.plan.number}, class_code="BLUE7", '
                 "student=17), and run all cells again."
             )
-        if not isinstance(nickname, str) or (nickname.strip() and not plain(nickname)):
+        if not isinstance(nickname, str) or (nickname.strip() and not normal_nickname(nickname)):
             return Noted(
                 f"A nickname must have letters from a to z or digits, not {brief(nickname)}."
             )
         self.nickname = nickname or self.nickname
         self._post()
-        return Noted(self._code(), self._unsent) if self._unsent else Code(self._code())
+        return Noted(self._code(), self._unsent) if self._unsent else HandedInCode(self._code())
 
     def __repr__(self) -> str:
         lines = [self._title, self._missing, self._asked.text, self._dealt]
         return "\n".join(filter(None, lines))
 
     def _repr_html_(self) -> str:
-        warning = boxed(self._missing, ALARM) if self._missing else ""
+        warning = boxed_words(self._missing, ALARM) if self._missing else ""
         head = f"{NARROW}<b>{escape(self._title)}</b>{warning}"
         return f"{head}{self._asked.html}<div>{escape(self._dealt)}</div>"
 
     def _code(self) -> str:
         done = (self.class_code, self.plan.number, self.student, self.thoughts, self.tallies)
-        return encode(Work(*done, self.nickname, self._strays), self.plan)
+        return encode_work(Work(*done, self.nickname, self._strays), self.plan)
 
     def _post(self) -> None:
         """Put the code into the class's folder, if there is one."""
@@ -286,7 +301,7 @@ class Today:
         """Use the class's folder, if there is one, and take up this student's work from there."""
         self._is_handed_in = True
         with suppress(BadWork):
-            work = decode(handed_in(self._code()) if self._has_code else "")
+            work = decode_work(handed_in(self._code()) if self._has_code else "")
             self.thoughts = {
                 name: each for name, each in work.thoughts.items() if each != Thoughts()
             }
@@ -321,13 +336,13 @@ class Today:
         return f"Your random deals have the seed {self.seed}: simulate(..., seed=today.seed)."
 
     @property
-    def _asked(self) -> Shown:
+    def _asked(self) -> Displayable:
         """The exercises; their titles only after the vote, because they might hint at it."""
         done, tasks = self.answered, self.plan.tasks
         votes = {task.number for task in tasks if isinstance(task, Poll)}
         says = {n.number: f"{n.title} ({n.kind})" if votes <= done else n.kind for n in tasks}
         ends = dict.fromkeys(done, " · answered")
-        return listed([(number, text + ends.get(number, "")) for number, text in says.items()])
+        return show_rows([(number, text + ends.get(number, "")) for number, text in says.items()])
 
     def _keep(self, task: Task, thought: str) -> None:
         """Keep the first thought, and the last answer up to the right one.
@@ -353,9 +368,9 @@ class Today:
         return task
 
     def _choices(self, task: Poll | Reasoned) -> Mapping[str, str]:
-        return lettered(task, self.class_code)
+        return letters_of_choices(task, self.class_code)
 
-    def _chosen(self, task: Poll | Reasoned, letter: object) -> Choice | str:
+    def _chosen(self, task: Poll | Reasoned, letter: object) -> VoteChoice | str:
         """Return the choice with this letter, or a sentence if there is none."""
         chosen, offered = letter_of(letter), self._choices(task)
         if not chosen:
@@ -365,7 +380,7 @@ class Today:
         return next(each for each in task.offered if each.text == offered[chosen])
 
 
-def lettered(task: Poll | Reasoned, class_code: str) -> Mapping[str, str]:
+def letters_of_choices(task: Poll | Reasoned, class_code: str) -> Mapping[str, str]:
     """Return the choices by their letters; each class has its own order in a vote."""
     texts = [choice.text for choice in task.offered]
     if isinstance(task, Poll):
@@ -393,7 +408,7 @@ def lesson(number: int, *, class_code: str = "", student: int | str = 0) -> Toda
     alone, and there is no code at the end. On a hub, the student's earlier work is there. Raises
     ValueError for an unknown lesson or number.
     """
-    plan, named = plan_of(number), class_of(class_code) if class_code != "" else ""
+    plan, named = lesson_plan(number), class_of(class_code) if class_code != "" else ""
     today = Today(plan, named, student_of(student))
     today.go_on()
     return today

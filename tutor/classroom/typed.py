@@ -16,7 +16,7 @@ from tutor.engine.wording import counted
 from tutor.engine.wrong import Wrong
 
 DEEPEST = 30  # nested brackets
-LARGEST = 1000  # max. argument of comb()
+LARGEST_COMB = 1000  # max. argument of comb()
 ROOT = 64  # bits behind the point of a root that is not a fraction
 BITS = 4000  # max. size of a numerator or a denominator
 NUMBER = r"(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?(?![\w.])"
@@ -109,8 +109,8 @@ def called(name: str, numbers: list[Fraction], said: Sum) -> Fraction:
         raise Unreadable(f"{name}(...) needs {counted(takes, 'number')}, as in {like}.")
     if word == "sqrt":
         return root(numbers[0], said)
-    if any(each.denominator > 1 or not 0 <= each <= LARGEST for each in numbers):
-        raise Unreadable(f"{name}(...) needs whole numbers from 0 to {LARGEST:,}.")
+    if any(each.denominator > 1 or not 0 <= each <= LARGEST_COMB for each in numbers):
+        raise Unreadable(f"{name}(...) needs whole numbers from 0 to {LARGEST_COMB:,}.")
     return Fraction(WORDS[word](*map(int, numbers)))
 
 
@@ -145,7 +145,7 @@ def small(number: Fraction) -> Fraction:
     return number
 
 
-LONGEST = 200  # characters
+LONGEST_INPUT = 200  # characters
 HALF = Fraction(1, 2)
 WHOLE = 3  # digits from which a whole number may be rounded
 ONE_IN_EXACTLY = 20  # below it, 1 in 12 is not rounded
@@ -218,7 +218,7 @@ class Typed:
         return abs(self.value - true) <= share * abs(true)
 
 
-def typed(given: object, *, is_chance: bool = True) -> Typed:
+def parse_typed(given: object, *, is_chance: bool = True) -> Typed:
     """Parse a number; raise `Unreadable` if there is none.
 
     "1,680" is 1.68 if it is a chance, otherwise 1680. 283 is exact if it is a chance, otherwise
@@ -232,7 +232,7 @@ def typed(given: object, *, is_chance: bool = True) -> Typed:
     text = repr(given) if isinstance(given, float) and isfinite(given) else given
     if not isinstance(text, str) or not text.strip():
         raise Unreadable(FORM)
-    if len(text) > LONGEST:
+    if len(text) > LONGEST_INPUT:
         raise Unreadable(f"That is too long for a number ({len(text):,} characters).")
     text = text.strip()
     try:

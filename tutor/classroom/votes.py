@@ -6,9 +6,9 @@ from textwrap import wrap
 from typing import Any, NamedTuple
 
 from tutor.chance import Picture
-from tutor.chance.charts.charts import EXACT, INK, layer, quantity, sheet
+from tutor.chance.charts.charts import EXACT, INK, layer, quantity, vega_spec
 from tutor.classroom.exercise import Poll, Reasoned
-from tutor.classroom.today import lettered
+from tutor.classroom.today import letters_of_choices
 from tutor.classroom.work import STUDENTS, Thoughts
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
@@ -92,11 +92,11 @@ def raised(said: Mapping[Any, object], letters: Collection[str]) -> Mapping[str,
 def choices_of(task: Poll | Reasoned, class_code: str) -> Sequence[Choice]:
     """Return the choices in the order of a class's letters, before anybody has voted."""
     thoughts = {choice.text: choice.thought for choice in task.offered}
-    offered = lettered(task, class_code)
+    offered = letters_of_choices(task, class_code)
     return [Choice(letter, text, thoughts[text], 0, 0) for letter, text in offered.items()]
 
 
-def votes(task: Poll | Reasoned, vote: Vote, *, is_revealed: bool, note: str = "") -> Picture:
+def chart_votes(task: Poll | Reasoned, vote: Vote, *, is_revealed: bool, note: str = "") -> Picture:
     """Draw a bar for each letter: grey for the first vote, and blue beside it for the second.
 
     A ``note`` stands beside the number of students.
@@ -110,7 +110,7 @@ def votes(task: Poll | Reasoned, vote: Vote, *, is_revealed: bool, note: str = "
         for each in vote.choices
         for when, students in ((FIRST, each.first), (SECOND, each.second))[: 1 + twice]
     ]
-    drawn = drawing(head, " ".join(said), rows, is_twice=twice, total=total)
+    drawn = vote_chart(head, " ".join(said), rows, is_twice=twice, total=total)
     return Picture("\n".join(said), drawn)
 
 
@@ -129,7 +129,7 @@ def named(choice: Choice, *, is_revealed: bool) -> str:
     return "|".join([choice.letter, *wrap(choice.thought, ACROSS)])
 
 
-def drawing(
+def vote_chart(
     head: str,
     description: str,
     rows: Sequence[Mapping[str, Any]],
@@ -157,7 +157,7 @@ def drawing(
     number = {"type": "text", "dy": -NUMBERS // 2 - 2, "fontSize": NUMBERS, "color": INK}
     places = {"x": x, "xOffset": offset, "y": y}
     text = {"field": "students", "type": "quantitative"}
-    look = sheet(head, description, WIDE, TALL)
+    look = vega_spec(head, description, WIDE, TALL)
     look["title"] = {"text": look["title"], "fontSize": NOTES + 3, "offset": 16}
     look["title"] |= {"subtitle": total, "subtitleFontSize": NOTES, "subtitleColor": INK}
     return {

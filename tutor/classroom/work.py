@@ -15,9 +15,9 @@ from zlib import crc32
 
 from tutor.chance import Estimate, simulate
 from tutor.classroom.check import BLANK, COARSE, UNKNOWN
-from tutor.classroom.exercise import Exercise, Plan, Pool, Task
-from tutor.classroom.lessons import plan_of
-from tutor.engine.digits import LETTERS, Digits, alike, letters, number_of
+from tutor.classroom.exercise import Exercise, LessonPlan, Pool, Task
+from tutor.classroom.lessons import lesson_plan
+from tutor.engine.digits import LETTERS, Digits, from_base32, to_base32, without_lookalikes
 from tutor.engine.event import brief
 from tutor.engine.wrong import Wrong, is_whole
 
@@ -26,7 +26,7 @@ GUARDS, GROUP = 4, 5  # letters in the checksum; letters between hyphens
 NAMES = " abcdefghijklmnopqrstuvwxyz0123456789-"  # in a nickname: cannot form a spreadsheet formula
 LONGEST_NICKNAME, LONGEST_CLASS, LONGEST = 12, 12, 400
 STUDENTS = range(1, 1000)
-MOST = 10_000  # max. deals in a simulation
+MOST_DEALS = 10_000  # max. deals in a simulation
 MOST_STRAYS = 7  # or more numbers without a thought
 ONE_DIGIT = "~1"  # right but for its rounding, like COARSE, and not worth any points
 SEEDS = 10**6
@@ -56,12 +56,12 @@ class Tally(NamedTuple):
     of: int = 0
 
 
-def total(tallies: Iterable[Tally]) -> Tally:
+def sum_tallies(tallies: Iterable[Tally]) -> Tally:
     """Return the sum of counts."""
     return Tally(*(sum(each) for each in zip(Tally(), *tallies, strict=True)))
 
 
-def pooled(task: Pool, n: int, seed: int) -> Estimate:
+def simulate_for_class(task: Pool, n: int, seed: int) -> Estimate:
     """Simulate as many deals, or rounds, with this seed."""
     return simulate(task.event, task.space, n, seed, given=task.given)
 
@@ -83,13 +83,13 @@ class Work:
     strays: Mapping[str, int] = field(default_factory=dict)  # numbers without a thought, if any
 
 
-def encode(work: Work, plan: Plan) -> str:
+def encode_work(work: Work, plan: LessonPlan) -> str:
     digits = Digits()
     digits.put(VERSION, len(LETTERS))
     for task in plan.tasks:
         if isinstance(task, Pool):
             tally = work.tallies.get(task.number, Tally())
-            digits.put(tally.of, MOST + 1)
+            digits.put(tally.of, MOST_DEALS + 1)
             digits.put(tally.n, tally.of + 1)
             digits.put(tally.yes, tally.n + 1)
         else:
@@ -99,7 +99,7 @@ def encode(work: Work, plan: Plan) -> str:
         if has_number(task):
             strays = min(work.strays.get(task.number, 0), MOST_STRAYS)
             digits.put(strays, MOST_STRAYS + 1)
-    name = plain(work.nickname)
+    name = normal_nickname(work.nickname)
     digits.put(len(name), LONGEST_NICKNAME + 1)
     for letter in name:
         digits.put(NAMES.index(letter), len(NAMES))
@@ -108,15 +108,15 @@ def encode(work: Work, plan: Plan) -> str:
     return f"{head}.{'-'.join(whole[n : n + GROUP] for n in range(0, len(whole), GROUP))}"
 
 
-def decode(text: object) -> Work:
+def decode_work(text: object) -> Work:
     """Decode a student's work; raise `BadWork` if the code is invalid.
 
     Spaces, hyphens and case do not matter.
     """
     class_code, lesson, student, body = parts(text)
     try:
-        plan = plan_of(lesson)
-        digits = Digits(number_of(compared(f"{class_code}.{lesson}.{student}", body, plan)))
+        plan = lesson_plan(lesson)
+        digits = Digits(from_base32(compared(f"{class_code}.{lesson}.{student}", body, plan)))
         done, tallies, strays = read(digits, plan.tasks)
         name = read_name(digits)
     except (ValueError, IndexError) as error:
@@ -125,10 +125,10 @@ def decode(text: object) -> Work:
     return Work(class_code, lesson, student, done, tallies, name, strays)
 
 
-def compared(head: str, body: str, plan: Plan) -> str:
+def compared(head: str, body: str, plan: LessonPlan) -> str:
     """Return the letters without the checksum; raise ValueError if it or the version is wrong."""
     kept, last = body[:-GUARDS], body[-GUARDS:]
-    version = number_of(kept) % len(LETTERS)
+    version = from_base32(kept) % len(LETTERS)
     if version == VERSION and guard(head, kept, plan) == last:
         return kept
     if 0 < version < VERSION:
@@ -147,7 +147,7 @@ def parts(text: object) -> tuple[str, int, int, str]:
     if len(words) != 4 or not all(re.fullmatch("[0-9]{1,3}", word) for word in words[1:3]):
         raise BadWork(f"{brief(text.strip())} is not a code. {FORM}")
     class_code, lesson, student, body = words
-    body = alike(body.replace("-", ""))
+    body = without_lookalikes(body.replace("-", ""))
     if len(body) <= GUARDS or not is_class(class_code):
         raise BadWork(f"{brief(text.strip())} is not a complete code. {FORM}")
     if int(student) not in STUDENTS:
@@ -164,7 +164,7 @@ def read(
     done, tallies, strays = dict[str, Thoughts](), dict[str, Tally](), dict[str, int]()
     for task in tasks:
         if isinstance(task, Pool):
-            of = digits.take(MOST + 1)
+            of = digits.take(MOST_DEALS + 1)
             n = digits.take(of + 1)
             tallies[task.number] = Tally(digits.take(n + 1), n, of)
         else:
@@ -220,7 +220,7 @@ def class_of(text: object) -> str:
             f"A class code has at most {LONGEST_CLASS} letters and digits, not {len(kept)}. "
             f"Try {kept[:LONGEST_CLASS]}."
         )
-    return kept or letters(crc32(text.strip().encode(errors="replace")) % 32**GROUP, GROUP)
+    return kept or to_base32(crc32(text.strip().encode(errors="replace")) % 32**GROUP, GROUP)
 
 
 def student_of(number: object) -> int:
@@ -247,13 +247,13 @@ def unaccented(text: str) -> str:
     )
 
 
-def plain(name: str) -> str:
+def normal_nickname(name: str) -> str:
     """Normalize a nickname to at most twelve lower-case letters, digits and hyphens."""
     kept = "".join(letter for letter in unaccented(name).lower() if letter in NAMES)
     return kept.strip(" -")[:LONGEST_NICKNAME].strip(" -")
 
 
-def guard(head: str, body: str, plan: Plan) -> str:
+def guard(head: str, body: str, plan: LessonPlan) -> str:
     """Return a checksum of all letters and of the lesson's exercises."""
     asked = [(task.number, *task.outcomes) for task in plan.tasks]
-    return letters(crc32(f"{head}.{body}.{asked}".encode()) % 32**GUARDS, GUARDS)
+    return to_base32(crc32(f"{head}.{body}.{asked}".encode()) % 32**GUARDS, GUARDS)

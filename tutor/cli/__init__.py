@@ -10,6 +10,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         from tutor.cli import program  # noqa: PLC0415  slow
 
-        return program.main(arguments)
+        return program.run_command(arguments)
     except KeyboardInterrupt:
         return 0

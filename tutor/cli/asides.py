@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from tutor.cli.table import FREE_ALREADY, FREELY, GUIDED, Table, guided
+from tutor.cli.table import FREE_ALREADY, FREELY, GUIDED, TerminalTable, guided
 from tutor.cli.voice import say_message
 from tutor.coach.message import Message
-from tutor.coach.review import code_of
+from tutor.coach.review import match_code
 from tutor.coach.session import Session
-from tutor.coach.session.between import asked_to_show, show_hand
+from tutor.coach.session.between import asked_to_show, show_hand_to_all
 from tutor.engine.save import why_not_saved
 from tutor.engine.wording import counted
 from tutor.table.text import law_text, scene_text
@@ -24,7 +24,7 @@ class Command:
     name: str
     short: str
     says: str
-    does: Callable[[Table, str], None]
+    does: Callable[[TerminalTable, str], None]
 
 
 def command(typed: str) -> Command | None:
@@ -37,7 +37,7 @@ def command(typed: str) -> Command | None:
     return None
 
 
-def helped(table: Table, _: str) -> None:
+def helped(table: TerminalTable, _: str) -> None:
     voice = table.voice
     voice.head("What you may type:")
     voice.say("  the number of a choice")
@@ -48,7 +48,7 @@ def helped(table: Table, _: str) -> None:
         voice.say(f"  {each.name}{f' (or {each.short})' if each.short else ''}: {each.says}")
 
 
-def may_be_typed(table: Table) -> Iterator[Command]:
+def may_be_typed(table: TerminalTable) -> Iterator[Command]:
     """Yield the commands that are possible now; a first match has fewer of them."""
     match = table.session.match
     missing = ["wait"] * (not match.game.passes) + ["code"] * bool(why_not_saved(match))
@@ -59,7 +59,7 @@ def may_be_typed(table: Table) -> Iterator[Command]:
             yield each
 
 
-def explained(table: Table, _: str) -> None:
+def explained(table: TerminalTable, _: str) -> None:
     session, message = table.session, table.session.why()
     decided = table.first is None and session.last_decision() is not None
     say_message(table.voice, replace(message, laws=(), offers=message.offers if decided else ()))
@@ -68,7 +68,7 @@ def explained(table: Table, _: str) -> None:
         table.voice.say(law_text(session.law(law.number)))
 
 
-def ruled(table: Table, number: str) -> None:
+def ruled(table: TerminalTable, number: str) -> None:
     session = table.session
     try:
         chosen = [number.upper()] if number else session.match.game.rules
@@ -80,22 +80,22 @@ def ruled(table: Table, number: str) -> None:
         table.voice.say(law_text(law))
 
 
-def legend(table: Table, _: str) -> None:
+def legend(table: TerminalTable, _: str) -> None:
     table.voice.say(str(table.session.learner.legend()))
 
 
-def waited(table: Table, ticks: str) -> None:
+def waited(table: TerminalTable, ticks: str) -> None:
     session = table.session
     if session.match.game.passes is None:
         table.voice.say("There is no clock in this game.")
     elif ticks.isdecimal() and 0 < len(ticks) < len(str(LONGEST_WAIT)):
         before = session.ticks
-        table.attempt(lambda: session.let_pass(int(ticks)) or silence(session, before))
+        table.attempt(lambda: session.let_pass(int(ticks)) or explain_silence(session, before))
     else:
         table.voice.say("To wait, type wait and a number of ticks, such as: wait 25")
 
 
-def silence(session: Session, before: int) -> Message:
+def explain_silence(session: Session, before: int) -> Message:
     question = session.question()
     if session.ticks == before:
         return Message("The match is given up at the next tick. Act, or type wait.")
@@ -107,7 +107,7 @@ def silence(session: Session, before: int) -> Message:
     return Message(f"Nothing has happened for {counted(session.ticks, 'tick')}.{card}")
 
 
-def listed(table: Table, number: str) -> None:
+def listed(table: TerminalTable, number: str) -> None:
     session, voice = table.session, table.voice
     if number:
         try:
@@ -120,7 +120,7 @@ def listed(table: Table, number: str) -> None:
     voice.say("To see the table after one of them, type events and its number.")
 
 
-def opened(table: Table, _: str) -> None:
+def opened(table: TerminalTable, _: str) -> None:
     if not table.session.secret:
         table.session.open_hands = not table.session.open_hands
         table.describe()
@@ -129,17 +129,17 @@ def opened(table: Table, _: str) -> None:
     if not asked.offers:
         say_message(table.voice, asked)
     elif table.voice.ask(f"{asked.text} Type yes, or press Enter to keep them hidden") == "yes":
-        say_message(table.voice, show_hand(table.session))
+        say_message(table.voice, show_hand_to_all(table.session))
 
 
-def hidden(table: Table, _: str) -> None:
+def hidden(table: TerminalTable, _: str) -> None:
     table.session.guided = not table.session.guided
     table.describe()
 
 
-def shared(table: Table, _: str) -> None:
+def shared(table: TerminalTable, _: str) -> None:
     try:
-        code = code_of(table.session)
+        code = match_code(table.session)
     except ValueError as error:
         table.voice.say(str(error))
         return
@@ -149,7 +149,7 @@ def shared(table: Table, _: str) -> None:
     table.voice.whole(code)
 
 
-def freed(table: Table, _: str) -> None:
+def freed(table: TerminalTable, _: str) -> None:
     """Continue without a guide, after or instead of the rest of a first match."""
     match = guided(table.session)
     if match is None:
@@ -163,7 +163,7 @@ def freed(table: Table, _: str) -> None:
         table.describe()
 
 
-def dealt(table: Table, number: str) -> None:
+def dealt(table: TerminalTable, number: str) -> None:
     try:
         session = table.deal(int(number) if number.isdecimal() else table.session.match.seed + 1)
     except ValueError as error:

@@ -33,4 +33,4 @@ def game_or_file(name: str, voice: Voice) -> Game[Any]:
 
 def try_game(mine: Any) -> Trial:
     """Try a game of which a file has not made a lesson, which would have tried it."""
-    return invent.tried(mine) if isinstance(mine, invent.Invented) else tried(mine)
+    return invent.try_invented(mine) if isinstance(mine, invent.Invented) else tried(mine)

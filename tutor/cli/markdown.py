@@ -16,22 +16,22 @@ SIGNS = re.compile(r"[`]")
 BAR = re.compile(r"(?<!\\)\|")
 
 
-class Paragraph(NamedTuple):
+class TextParagraph(NamedTuple):
     """A paragraph or a row of a table, as it is read out."""
 
     text: str
     is_heading: bool = False
 
 
-def paragraphs(text: str) -> Iterator[Paragraph]:
+def paragraphs(text: str) -> Iterator[TextParagraph]:
     """Yield the headings, paragraphs and rows of tables of a text."""
     lines = filter(None, map(str.strip, text.splitlines()))
     for is_table, group in groupby(lines, key=lambda line: line.startswith("|")):
         if is_table:
-            yield from map(Paragraph, table([cells(line) for line in group]))
+            yield from map(TextParagraph, table([cells(line) for line in group]))
             continue
         for line in group:
-            yield Paragraph(plain(HEADING.sub("", line, count=1)), bool(HEADING.match(line)))
+            yield TextParagraph(plain(HEADING.sub("", line, count=1)), bool(HEADING.match(line)))
 
 
 def plain(text: str) -> str:

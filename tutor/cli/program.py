@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, NoReturn
 
-from tutor.cli.voice import LONGEST_FILE_NAME, Voice, complain, prepare, silence
+from tutor.cli.voice import LONGEST_FILE_NAME, Voice, complain, prepare_streams, silence_stream
 from tutor.engine.event import brief
 from tutor.engine.outside import clean
 from tutor.engine.rulebook import UnknownRule
@@ -16,7 +16,7 @@ OWN = ("play", "balance")  # commands that also take a file with a changed game
 CUT_OFF = "The output can't be written"
 
 
-class Command(NamedTuple):
+class Subcommand(NamedTuple):
     """A command: its help, and the module whose function of this name runs it.
 
     The module's function ``NAME_arguments`` adds the arguments.
@@ -32,54 +32,60 @@ class Command(NamedTuple):
         return import_module(f"tutor.cli.commands.{self.module}")
 
 
-COMMANDS: Mapping[str, Command] = {
-    "list": Command("list the games, in an order you choose", "listing", "list_games"),
-    "rules": Command(
+COMMANDS: Mapping[str, Subcommand] = {
+    "list": Subcommand("list the games, in an order you choose", "listing", "list_games"),
+    "rules": Subcommand(
         "show the rules of a game, or one of them", "reading", "rules", of_a_game=True
     ),
-    "cards": Command(
+    "cards": Subcommand(
         "show what the signs on the cards of a game mean", *("reading", "cards"), of_a_game=True
     ),
-    "example": Command(
+    "example": Subcommand(
         "show the worked examples of a game, or one of them",
         *("reading", "example"),
         of_a_game=True,
     ),
-    "play": Command("play a match, with reasons and hints", "play", "play", of_a_game=True),
-    "balance": Command(
+    "play": Subcommand("play a match, with reasons and hints", "play", "play", of_a_game=True),
+    "balance": Subcommand(
         "play many matches, and show who wins and how long they take",
         *("balance", "balance_of"),
         of_a_game=True,
     ),
-    "quiz": Command("answer questions about the rules of a game", "quiz", "quiz", of_a_game=True),
-    "misconceptions": Command(
+    "quiz": Subcommand(
+        "answer questions about the rules of a game", "quiz", "quiz", of_a_game=True
+    ),
+    "misconceptions": Subcommand(
         "list common misconceptions, each with an example that refutes it",
         *("misconceptions", "misconceptions"),
         of_a_game=True,
     ),
-    "replay": Command("show a match, event by event, with the rules", "replay", "replay"),
-    "print": Command("make a PDF of cards, score sheets and handouts", "printing", "print_pdf"),
-    "editions": Command("for teachers: make the editions of a lesson", *("editions", "editions")),
-    "lesson": Command("go through a lesson in words alone", "lesson", "take_lesson"),
-    "meet": Command("let the players of a class meet in a tournament", "meet", "meet_all"),
-    "new-game": Command(
+    "replay": Subcommand("show a match, event by event, with the rules", "replay", "replay"),
+    "print": Subcommand("make a PDF of cards, score sheets and handouts", "printing", "print_pdf"),
+    "editions": Subcommand(
+        "for teachers: make the editions of a lesson", *("editions", "editions")
+    ),
+    "lesson": Subcommand("go through a lesson in words alone", "lesson", "take_lesson"),
+    "meet": Subcommand("let the players of a class meet in a tournament", "meet", "meet_all"),
+    "new-game": Subcommand(
         "for developers: start a new game, with its folder, notebook and tests",
         *("new_game", "begin"),
     ),
-    "notebooks": Command("copy the notebooks into a folder", "notebooks", "notebooks"),
-    "lab": Command("open the notebooks in JupyterLab", "notebooks", "lab"),
-    "app": Command(
+    "notebooks": Subcommand("copy the notebooks into a folder", "notebooks", "notebooks"),
+    "lab": Subcommand("open the notebooks in JupyterLab", "notebooks", "lab"),
+    "app": Subcommand(
         "open a game in the browser as an application without code",
         *("application", "app"),
         of_a_game=True,
     ),
-    "progress": Command("show your progress, and what is due for review", "progress", "progress"),
+    "progress": Subcommand(
+        "show your progress, and what is due for review", "progress", "progress"
+    ),
 }
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def run_command(arguments: Sequence[str] | None = None) -> int:
     """Run a command; on an error print a message and return 2."""
-    prepare()
+    prepare_streams()
     try:
         try:
             done(arguments)
@@ -89,7 +95,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(str(mistake))
         return 2
     except OSError as error:
-        silence(sys.stdout)
+        silence_stream(sys.stdout)
         if not isinstance(error, BrokenPipeError):  # the reader has closed the pipe
             complain(unwritten(error))
             return 2

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from time import monotonic
 
-from tutor.cli.voice import Voice, choices, say_message
+from tutor.cli.voice import Voice, choice_lines, say_message
 from tutor.coach.message import Message
 from tutor.coach.records.saved import Bookmark
 from tutor.coach.session import Session
 from tutor.coach.session.first_match import FirstMatch
-from tutor.coach.session.session import rest
+from tutor.coach.session.session import rest_evenly
 from tutor.engine.event import listing
 from tutor.engine.options import unusual, worded
 from tutor.engine.save import why_not_saved
@@ -38,7 +38,7 @@ LONG = 40  # max. events printed at once
 LEAVE = "To leave, type quit. For all commands, type ?."
 
 
-class Table:
+class TerminalTable:
     """A learner's session as text: the state of the table, its events, and the question."""
 
     def __init__(
@@ -87,7 +87,7 @@ class Table:
             return
         changed = self.session.match is not match or len(match.record()) != given
         if self.voice.person:
-            rest(self.session, began, given)
+            rest_evenly(self.session, began, given)
         if isinstance(answer, Message):
             say_message(self.voice, answer)
         else:
@@ -166,7 +166,7 @@ class Table:
     def ask(self) -> None:
         scene = self.session.scene()
         self.voice.say(scene.prompt)
-        for line in choices(scene):
+        for line in choice_lines(scene):
             self.voice.say(line)
 
 

@@ -4,19 +4,19 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from tutor.coach.help.explain import why_not
+from tutor.coach.help.explain import explain_refusal
 from tutor.coach.learner import Learner
 from tutor.coach.message import Message
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.engine.match import Question
-from tutor.table.pieces import completes, item, meant
+from tutor.table.pieces import completes, item, path_by_groups
 
 WORD = re.compile(r"[^\W_]+")
-FEW = 6  # max. choices listed if the input is ambiguous
+FEW_CHOICES = 6  # max. choices listed if the input is ambiguous
 
 
-def understood(
+def parse_move(
     learner: Learner, question: Question[Any], typed: str, *, listed: bool
 ) -> int | Message:
     """Return the number of the move that the input means, or a message if it is unclear.
@@ -44,7 +44,7 @@ def chosen(learner: Learner, question: Question[Any], meant: Sequence[Any]) -> i
         return several(learner, question, meant)
     buttons = learner.buttons(question)
     lawful = [choice for choice in meant if choice in buttons]
-    return buttons.index(lawful[0]) if lawful else why_not(learner, question, meant[0])
+    return buttons.index(lawful[0]) if lawful else explain_refusal(learner, question, meant[0])
 
 
 def offered(learner: Learner, question: Question[Any]) -> list[Any]:
@@ -65,8 +65,8 @@ def exactly(learner: Learner, question: Question[Any], typed: str) -> list[Any]:
 
 def by_cards(learner: Learner, question: Question[Any], said: str) -> list[Any]:
     stage, at = learner.stage, (question.view, learner.seat)
-    codes = {normal(card.code): item(card) for card in deck(learner, question)}
-    path = meant((codes.get(word, "") for word in said.split()), stage.alike(*at))
+    codes = {normal(card.code): item(card) for card in match_cards(learner, question)}
+    path = path_by_groups((codes.get(word, "") for word in said.split()), stage.alike(*at))
     tries = [(c, stage.gesture(*at, c), stage.any_order(c)) for c in every(learner, question)]
     return [c for c, whole, free in tries if path and completes(path, whole, any_order=free)]
 
@@ -90,7 +90,7 @@ def every(learner: Learner, question: Question[Any]) -> list[Any]:
     return [*buttons, *(c for c in learner.thinkable(question) if c not in buttons)]
 
 
-def is_called(learner: Learner, question: Question[Any], typed: str) -> bool:
+def is_name_of_move(learner: Learner, question: Question[Any], typed: str) -> bool:
     said = normal(typed)
     return any(said == normal(learner.stage.say(question.view, each)) for each in question.choices)
 
@@ -105,7 +105,7 @@ def card_names(learner: Learner, card: Card) -> Iterator[str]:
     yield from map(normal, (repr(card), str(card), learner.stage.face(card).title))
 
 
-def deck(learner: Learner, question: Question[Any]) -> Iterable[Card]:
+def match_cards(learner: Learner, question: Question[Any]) -> Iterable[Card]:
     """Return the match's cards; of those with the same name, a selectable one comes last."""
     choices = every(learner, question)
     near = {each for choice in choices for each in learner.gesture(question, choice)}
@@ -129,19 +129,19 @@ def either(learner: Learner, question: Question[Any], number: int, choice: Any) 
 
 
 def several(learner: Learner, question: Question[Any], choices: Sequence[Any]) -> Message:
-    some = [learner.say(question, choice) for choice in choices[:FEW]]
-    more = [f"{len(choices) - FEW} more"] * (len(choices) > FEW)
+    some = [learner.say(question, choice) for choice in choices[:FEW_CHOICES]]
+    more = [f"{len(choices) - FEW_CHOICES} more"] * (len(choices) > FEW_CHOICES)
     return Message(f"That could be {', or '.join([*some, *more])}. Type a little more.")
 
 
 def stranger(learner: Learner, question: Question[Any], typed: str, *, listed: bool) -> Message:
     """Explain why a card cannot be chosen, or that the input is not understood."""
     said = normal(typed)
-    cards = deck(learner, question)
+    cards = match_cards(learner, question)
     named = {name: card for card in cards for name in card_names(learner, card)}
     for words in (said, *said.split()):
         if words in named:
-            return why_not(learner, question, named[words])
+            return explain_refusal(learner, question, named[words])
     if typed.isdecimal() and listed:
         last = len(offered(learner, question))
         return Message(

@@ -25,9 +25,9 @@ PLAIN = str.maketrans(
 )
 
 
-def prepare() -> None:
+def prepare_streams() -> None:
     """Open closed streams as null devices, and let every stream take any character."""
-    codecs.register_error("plainly", plainly)
+    codecs.register_error("plainly", in_ascii)
     for name, mode, errors in (
         ("stdin", "r", "replace"),
         ("stdout", "w", "plainly"),
@@ -45,10 +45,10 @@ def complain(text: str) -> None:
     try:
         print(text, file=sys.stderr, flush=True)  # noqa: T201  the only output to stderr
     except OSError:
-        silence(sys.stderr)
+        silence_stream(sys.stderr)
 
 
-def silence(stream: object) -> None:
+def silence_stream(stream: object) -> None:
     """Redirect a broken stream to the null device, so that no write fails at exit."""
     with suppress(OSError, ValueError):
         nothing = os.open(os.devnull, os.O_WRONLY)
@@ -57,7 +57,7 @@ def silence(stream: object) -> None:
         os.close(nothing)
 
 
-def plainly(error: UnicodeError) -> tuple[str, int]:
+def in_ascii(error: UnicodeError) -> tuple[str, int]:
     """Replace characters that a terminal cannot encode: "-" for "−" (an error handler)."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
@@ -68,27 +68,29 @@ def plainly(error: UnicodeError) -> tuple[str, int]:
 LONGEST_FILE_NAME = 200  # max. characters of a name that are echoed
 
 
-def target(name: str) -> Path:
+def output_path(name: str) -> Path:
     """Return the path of a file to write; raise ValueError now if it cannot be written."""
     file = Path(name)
     if not file.parent.is_dir():
-        raise ValueError(f"There is no folder {named(file.parent)}.")
+        raise ValueError(f"There is no folder {clean_file_name(file.parent)}.")
     if file.is_dir():
-        raise ValueError(f"{named(file)} is a folder. Name a file instead.")
+        raise ValueError(f"{clean_file_name(file)} is a folder. Name a file instead.")
     if file.exists() and not file.is_file():
-        raise ValueError(f"{named(file)} is not an ordinary file. Name another one.")
+        raise ValueError(f"{clean_file_name(file)} is not an ordinary file. Name another one.")
     return file
 
 
-def put(file: Path, data: bytes) -> None:
+def write_file(file: Path, data: bytes) -> None:
     """Write a file completely, or leave it unchanged and raise ValueError."""
     try:
-        files.put(file, data)
+        files.write_atomically(file, data)
     except OSError as error:
-        raise ValueError(f"{named(file)} cannot be written: {error.strerror or error}.") from None
+        raise ValueError(
+            f"{clean_file_name(file)} cannot be written: {error.strerror or error}."
+        ) from None
 
 
-def named(file: Path) -> str:
+def clean_file_name(file: Path) -> str:
     return clean(str(file), LONGEST_FILE_NAME)
 
 
@@ -104,7 +106,7 @@ class Voice:
     """Output and input in a terminal, one item per line; nothing depends on colour alone."""
 
     def __init__(self, *, plain: bool = False) -> None:
-        prepare()
+        prepare_streams()
         self.person = sys.stdin.isatty()  # True for a terminal, False for a pipe
         self.heard = sys.stdout.isatty() or not self.person  # True if the user sees the output
         self._fancy = not plain and self.person and sys.stdout.isatty() and not dumb()
@@ -180,7 +182,7 @@ def dumb() -> bool:
     return os.environ.get("TERM", "") in ("dumb", "unknown")
 
 
-def together(words: str) -> str:
+def in_one_line(words: str) -> str:
     """Return words that stay in one line, however narrow the terminal is."""
     return words.replace(" ", NO_BREAK)
 
@@ -213,7 +215,7 @@ def say_message(voice: Voice, message: Message) -> None:
         voice.say(f"You may type: {', '.join(offers)}.")
 
 
-def choices(scene: Scene) -> Iterator[str]:
+def choice_lines(scene: Scene) -> Iterator[str]:
     for number, move in enumerate(scene.moves if scene.guided else (), 1):
         if move.legal:
             yield f"  {number}. {move.say}"

@@ -31,7 +31,7 @@ class Learned(NamedTuple):
         return (self.solved + self.known) / (self.steps + self.rules)
 
 
-def go_on(game: Game[Any], progress: Progress) -> GoOn | None:
+def next_activity(game: Game[Any], progress: Progress) -> GoOn | None:
     """Return the match to resume, the next step of a lesson begun earlier, or due rules."""
     left = Bookmark(game).left()
     if left and not left.over:
@@ -48,7 +48,7 @@ def go_on(game: Game[Any], progress: Progress) -> GoOn | None:
     return None
 
 
-def learned(game: Game[Any], progress: Progress) -> Learned:
+def learned_so_far(game: Game[Any], progress: Progress) -> Learned:
     solved, titles = {*progress.solved(game.id)}, [step.title for step in steps(game)]
     known = progress.standing(game.id, game.rules).known
     return Learned(

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tutor.coach.message import NOTHING, LogLine, scene_of, second_person, with_open_hands
-from tutor.coach.rules.readings import law, noted
+from tutor.coach.rules.readings import law_with_gaps, law_with_options
 from tutor.engine.game import Game
-from tutor.engine.match import Match, Question, victory
+from tutor.engine.match import Match, Question, winners_in_words
 from tutor.engine.script import Plan, Seat
 from tutor.engine.wrong import require_whole
 from tutor.table.legend import Legend
@@ -34,11 +34,11 @@ class Learner:
 
     def law(self, number: str) -> Law:
         """Return a rule as it reads with this match's options; raise KeyError if there is none."""
-        return law(self.game, self.match.state.options, number)
+        return law_with_options(self.game, self.match.state.options, number)
 
     def noted(self, number: str) -> Law:
         """Return a rule with the gaps of the rulebook; raise KeyError if there is no such rule."""
-        return noted(self.game, self.match.state.options, number)
+        return law_with_gaps(self.game, self.match.state.options, number)
 
     def legend(self) -> Legend:
         return self.stage.legend(self.game.deck(self.match.state))
@@ -78,7 +78,7 @@ class Learner:
     def victory(self) -> str:
         """Return the winners in a sentence; "" before the end."""
         end = self.match.outcome
-        return f"{second_person(victory(self.game.goal, end, self.names))}." if end else ""
+        return f"{second_person(winners_in_words(self.game.goal, end, self.names))}." if end else ""
 
     # A question to the learner
 

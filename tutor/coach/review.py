@@ -11,21 +11,21 @@ from tutor.bots.odds import (
     SURE,
     Odds,
     Worlds,
-    beside,
+    affordable_worlds,
     confidence,
+    odds_beside_best,
+    only_promising,
     piloting,
-    promising,
-    within,
 )
-from tutor.bots.odds import trying as tried_in
+from tutor.bots.odds import play_worlds_in_steps as tried_in
 from tutor.chance.results.estimate import wilson
-from tutor.coach.help.figures import trying
-from tutor.coach.help.reply import asked_then, decided, judgement
+from tutor.coach.help.figures import compare_in_steps
+from tutor.coach.help.reply import asked_then, judgement, past_decision
 from tutor.coach.learner import Learner
 from tutor.coach.message import LONGEST_TEXT, Message
 from tutor.coach.session import Session
-from tutor.engine.code import encode
-from tutor.engine.driver import Steps, into, playing
+from tutor.engine.code import encode_match
+from tutor.engine.driver import Steps, into, playout_in_steps
 from tutor.engine.game import Game
 from tutor.engine.goal import Outcome
 from tutor.engine.match import Question
@@ -78,7 +78,7 @@ def over_time(learner: Learner) -> Iterator[Standpoint | None]:
     match, numbers, now = learner.match, moments(learner), learner.question()
     effort = EFFORT // (len(numbers) + 1)
     for number in numbers:
-        question, choice = decided(learner, number)
+        question, choice = past_decision(learner, number)
         luck = learner.luck(given=learner.answered(number))
         chance = yield from stood(match.game, question, effort, luck)
         says = learner.stage.say(question.view, choice)
@@ -102,7 +102,7 @@ def stood(
     """
     won, asked, worlds, ends = 0.0, 0, FEWEST, list[Outcome | None]()
     for number, (world, chance) in enumerate(Worlds(game, question, f"{luck}/match"), 1):
-        for _ in into(ends, playing(game, world, Random(chance), resume=question.resume)):
+        for _ in into(ends, playout_in_steps(game, world, Random(chance), resume=question.resume)):
             asked += 1
             yield
         won += game.goal.share(ends[-1], question.seat)
@@ -126,16 +126,16 @@ def check_over(session: Session) -> None:
         raise ValueError(LATER)
 
 
-def code_of(session: Session) -> str:
+def match_code(session: Session) -> str:
     """Return the match so far as a code.
 
     Raises ValueError if it has none, or people at one screen still play.
     """
     check_over(session)
-    return encode(session.match, session.seat)
+    return encode_match(session.match, session.seat)
 
 
-def branch(session: Session, event: int) -> tuple[Session, Message]:
+def branch_from(session: Session, event: int) -> tuple[Session, Message]:
     """Return a session that continues from the first own decision at or after an event.
 
     The given session is unchanged. The message lists cards that were hidden then and seen since, as
@@ -169,14 +169,14 @@ DOUBTFUL = 5  # decisions in the second pass
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurningPoint:
     """The decision that cost most, if one clearly did, and its message."""
 
     event: int | None  # number of events at the decision
     message: Message
 
 
-def turning(learner: Learner) -> Generator[float, None, Turn]:
+def turning(learner: Learner) -> Generator[float, None, TurningPoint]:
     """Find the own decision that cost most; yield the share of the work done, from 0 to 1.
 
     A quick pass covers all decisions; the most doubtful are then evaluated in more worlds. In a
@@ -185,7 +185,9 @@ def turning(learner: Learner) -> Generator[float, None, Turn]:
     """
     own = [n for n in range(len(learner.match.past)) if was_free(learner, n)]
     if not own:
-        return Turn(None, Message("There is nothing to judge yet: you have not had a choice."))
+        return TurningPoint(
+            None, Message("There is nothing to judge yet: you have not had a choice.")
+        )
     doubts = yield from doubts_of(learner, own)
     order = sorted(doubts, key=lambda each: (-doubts[each], each))[:DOUBTFUL]
     worst: tuple[float, int, tuple[Odds, ...]] | None = None
@@ -214,7 +216,7 @@ def by_surprise(learner: Learner, own: Sequence[int]) -> list[int]:
     """
     advise, first, others = adviser(learner.game), list[int](), list[int]()
     for number in own:
-        question, choice = decided(learner, number)
+        question, choice = past_decision(learner, number)
         best = learner.game.kind_of(advise(question).choices[0])
         (others if learner.game.kind_of(choice) == best else first).append(number)
     return [*spread(first), *spread(others)]
@@ -237,28 +239,31 @@ def doubt(learner: Learner, number: int, among: int) -> Steps[tuple[float, int]]
 
     Returns also the number of questions asked for it.
     """
-    question, choice = decided(learner, number)
+    question, choice = past_decision(learner, number)
     luck, game = learner.luck(given=learner.answered(number)), learner.game
-    question, effort = promising(game, question, choice), GLANCES * coaching(game).effort / among
+    question, effort = (
+        only_promising(game, question, choice),
+        GLANCES * coaching(game).effort / among,
+    )
     asked = yield from piloting(game, question, f"{luck}/glance")
-    worlds = within(effort, GLANCE, asked)
+    worlds = affordable_worlds(effort, GLANCE, asked)
     glanced = islice(Worlds(game, question, f"{luck}/glance"), worlds)
     values = yield from tried_in(game, question, glanced)
     best = max(values, key=lambda each: sum(values[each]))
-    mine = chosen(beside(game, question, best, values), choice)
+    mine = chosen(odds_beside_best(game, question, best, values), choice)
     return mine.low, asked + asked * worlds // PILOT
 
 
 def weighed(learner: Learner, number: int) -> Steps[tuple[Odds, ...]]:
     """Evaluate all choices of a past decision, as `reply` does."""
-    question, choice = decided(learner, number)
-    return trying(learner, question, learner.luck(given=learner.answered(number)), choice)
+    question, choice = past_decision(learner, number)
+    return compare_in_steps(learner, question, learner.luck(given=learner.answered(number)), choice)
 
 
 def clear_cost(learner: Learner, number: int, found: Sequence[Odds], among: int) -> float:
     """Return the cost of a decision if it is significant, even as one of several; else 0."""
-    game, (question, choice) = learner.game, decided(learner, number)
-    kinds = len({game.kind_of(each) for each in promising(game, question, choice).choices})
+    game, (question, choice) = learner.game, past_decision(learner, number)
+    kinds = len({game.kind_of(each) for each in only_promising(game, question, choice).choices})
     wider = confidence((kinds - 1) * among) / confidence(kinds - 1)
     mine = chosen(found, choice)
     return mine.behind if mine.behind > wider * (mine.behind - mine.low) else 0
@@ -273,20 +278,20 @@ def said(
     decisions: int,
     looked_at: int,
     worst: tuple[float, int, tuple[Odds, ...]] | None,
-) -> Turn:
+) -> TurningPoint:
     made = f"Of your {counted(decisions, 'decision')} with a choice"
     if looked_at < decisions:
         made = f"Of the {looked_at} least usual of your {decisions} decisions"
     if worst is None:
         more = f"{made}, none was clearly a mistake."
-        return Turn(None, Message("No single decision turned this match.", more=more))
+        return TurningPoint(None, Message("No single decision turned this match.", more=more))
     _, number, found = worst
     message = judgement(learner, number, found)
     event = learner.match.past[number].told
     more = f"{made}, the one after event {event} cost you the most. {message.more}"
     text = f"This one cost you the most. {message.text}"
     text = text if len(text) <= LONGEST_TEXT else message.text
-    return Turn(event, replace(message, text=text, more=more, offers=("branch",)))
+    return TurningPoint(event, replace(message, text=text, more=more, offers=("branch",)))
 
 
 def paced(steps: Steps[T], done: float) -> Generator[float, None, T]:

@@ -10,18 +10,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from tutor.engine.digits import LETTERS, Digits, alike, letters, number_of
+from tutor.engine.digits import LETTERS, Digits, from_base32, to_base32, without_lookalikes
 from tutor.engine.event import brief
 from tutor.engine.game import collected
 from tutor.engine.match import Mark, Match
-from tutor.engine.options import NUMBER, meant, offered, unusual, worded
+from tutor.engine.options import NUMBER, all_options, parse_option, unusual, worded
 from tutor.engine.save import from_its_beginning
 from tutor.engine.script import Seat
 from tutor.engine.state import clone
 
 VERSION = 1
 LONGEST_CODE = 40_000  # characters
-MOST = 20_000  # answers
+MOST_ANSWERS = 20_000  # answers
 MARKS = 1_000  # max. redeals in a match
 GUARDS = 3  # letters of each of the two checks
 GROUP = 5  # letters between hyphens
@@ -34,14 +34,14 @@ class BadCode(ValueError):
     """Raised for a string from which no match can be opened. Its message is one sentence."""
 
 
-class Shared(NamedTuple):
+class SharedMatch(NamedTuple):
     """A match, and the seat from which it was seen."""
 
     match: Match[Any]
     seat: Seat
 
 
-def encode(match: Match[Any], seat: Seat = 0) -> str:
+def encode_match(match: Match[Any], seat: Seat = 0) -> str:
     """Encode a match, as seen from a seat.
 
     Raise ValueError if there is no such seat, or if the match began from an arranged table, has
@@ -49,8 +49,8 @@ def encode(match: Match[Any], seat: Seat = 0) -> str:
     """
     from_its_beginning(match)
     match.checked(seat)
-    if len(match.record()) > MOST:
-        raise ValueError(f"A match of more than {MOST:,} answers is too long for a code.")
+    if len(match.record()) > MOST_ANSWERS:
+        raise ValueError(f"A match of more than {MOST_ANSWERS:,} answers is too long for a code.")
     if len(match.marks) - 1 > MARKS:
         raise ValueError(
             f"A match that was dealt again more than {MARKS:,} times is too long for a code."
@@ -62,26 +62,26 @@ def encode(match: Match[Any], seat: Seat = 0) -> str:
     return f"{head}.{'-'.join(groups)}"
 
 
-def decode(text: str) -> Match[Any]:
+def decode_match(text: str) -> Match[Any]:
     """Return the match of a code; raise `BadCode` if it is damaged, unknown or too new."""
-    return opened(text).match
+    return open_code(text).match
 
 
-def opened(text: str) -> Shared:
-    """Return the match of a code and its seat; raise `BadCode` as `decode` does.
+def open_code(text: str) -> SharedMatch:
+    """Return the match of a code and its seat; raise `BadCode` as `decode_match` does.
 
     Spaces, line breaks, hyphens and case do not matter.
     """
     head, body = parts(text)
     try:
-        match = begun(*head)
-        compare(".".join([*head, body]))
-        shared = read(match, Digits(number_of(body[: -2 * GUARDS])))
+        match = begin_match(*head)
+        check_letters(".".join([*head, body]))
+        shared = read(match, Digits(from_base32(body[: -2 * GUARDS])))
     except (ValueError, KeyError) as error:
         raise BadCode(f"This code can't be opened: {error}") from None
     if guard(fingerprint(shared.match)) != body[-2 * GUARDS : -GUARDS]:
         raise BadCode("This code comes from another version of the tutor, or of the game’s rules.")
-    if parts(encode(*shared)) != (head, body):
+    if parts(encode_match(*shared)) != (head, body):
         raise BadCode(
             "The tutor did not write this code: its own code for this match is different."
         )
@@ -101,21 +101,21 @@ def parts(text: str) -> tuple[list[str], str]:
     if not isinstance(text, str) or len(text) > LONGEST_CODE:
         raise BadCode(f"A code must be a string of at most {LONGEST_CODE:,} characters.")
     *head, body = "".join(text.split()).strip(AROUND).lower().split(".")
-    body = alike(body.replace("-", ""))
+    body = without_lookalikes(body.replace("-", ""))
     if len(head) < len(FIRST) or len(body) <= 2 * GUARDS:
         raise BadCode(f"This is not a complete code of a match. Codes look like {FORM}.")
     return head, body
 
 
-def begun(name: str, players: str, seed: str, *options: str) -> Match[Any]:
+def begin_match(name: str, players: str, seed: str, *options: str) -> Match[Any]:
     game = collected(name)
     for number, what in ((players, "number of players"), (seed, "deal number")):
         if not NUMBER.fullmatch(number):
             raise ValueError(f"{brief(number)} is not a {what}.")
     game.new(int(players))  # raises ValueError for a wrong number
     chosen = [option.partition("=")[::2] for option in options]
-    kinds = {each.name: each for each in offered(game.options, int(players))}
-    given = {name: meant(kinds.get(name), word) for name, word in chosen}
+    kinds = {each.name: each for each in all_options(game.options, int(players))}
+    given = {name: parse_option(kinds.get(name), word) for name, word in chosen}
     return Match.new(game, int(players), int(seed), given)
 
 
@@ -143,33 +143,33 @@ def answers(match: Match[Any]) -> Iterator[tuple[int, int]]:
     for moment in match.past:
         ask = Match(match.game, clone(moment.state), 0, resume=moment.resume).ask
         for seat, choices in ask.choices.items() if ask else ():
-            yield place(choices, moment.answers[seat]), len(choices)
+            yield place_of_choice(choices, moment.answers[seat]), len(choices)
     awaited = {**match.ask.choices} if match.ask else {}
     for seat, choice in match.answers.items():
         yield [*awaited].index(seat), len(awaited)
         choices = awaited.pop(seat)
-        yield place(choices, choice), len(choices)
+        yield place_of_choice(choices, choice), len(choices)
 
 
-def place(choices: Any, choice: Any) -> int:
+def place_of_choice(choices: Any, choice: Any) -> int:
     same = (n for n, one in enumerate(choices) if type(one) is type(choice) and one == choice)
     return next(same)
 
 
-def read(match: Match[Any], digits: Digits) -> Shared:
+def read(match: Match[Any], digits: Digits) -> SharedMatch:
     if (version := digits.take(len(LETTERS))) != VERSION:
         raise ValueError(f"it has version {version}, and this tutor reads version {VERSION}.")
     players = len(match.seats)
     seat, given = digits.take(players), digits.take_long()
-    if given > MOST:
-        raise ValueError(f"it claims to have more than {MOST:,} answers.")
+    if given > MOST_ANSWERS:
+        raise ValueError(f"it claims to have more than {MOST_ANSWERS:,} answers.")
     marks: dict[int, list[Mark]] = {}
     if (fresh := digits.take_long()) > MARKS:
         raise ValueError(f"it claims to have been dealt again more than {MARKS:,} times.")
     for _ in range(fresh):
         mark = read_mark(digits, given, players)
         marks.setdefault(mark.after, []).append(mark)
-    shared = Shared(replayed(match, digits, given, marks), seat)
+    shared = SharedMatch(replay_digits(match, digits, given, marks), seat)
     if digits.left:
         raise ValueError("it is longer than it should be.")
     return shared
@@ -181,7 +181,7 @@ def read_mark(digits: Digits, given: int, players: int) -> Mark:
     return Mark(after, -seed if negative else seed, by - 1 if by else None)
 
 
-def replayed(
+def replay_digits(
     match: Match[Any], digits: Digits, given: int, marks: Mapping[int, Sequence[Mark]]
 ) -> Match[Any]:
     match, number = marked(match, marks.get(0, ())), 0
@@ -217,10 +217,10 @@ def fingerprint(match: Match[Any]) -> str:
     return repr([match.record(), match.game.standing(match.state)])
 
 
-def compare(code: str) -> None:
+def check_letters(code: str) -> None:
     if guard(code[:-GUARDS]) != code[-GUARDS:]:
         raise ValueError("a letter is wrong or missing. Compare it with the original.")
 
 
 def guard(text: str) -> str:
-    return letters(crc32(text.encode(errors="replace")) % 32**GUARDS, GUARDS)
+    return to_base32(crc32(text.encode(errors="replace")) % 32**GUARDS, GUARDS)

@@ -46,10 +46,10 @@ class Digits:
         number = END
         for digit, radix in reversed(self._put):
             number = number * radix + digit
-        return letters(number)
+        return to_base32(number)
 
 
-def letters(number: int, least: int = 1) -> str:
+def to_base32(number: int, least: int = 1) -> str:
     """Return a number in base 32, padded to `least` letters."""
     found = list[str]()
     while number or len(found) < least:
@@ -58,7 +58,7 @@ def letters(number: int, least: int = 1) -> str:
     return "".join(reversed(found))
 
 
-def number_of(text: str) -> int:
+def from_base32(text: str) -> int:
     """Return the number in these letters; raise ValueError if one of them is invalid."""
     if strange := {*text} - {*LETTERS}:
         seen = [letter for letter in sorted(strange) if shows(letter)]
@@ -67,6 +67,6 @@ def number_of(text: str) -> int:
     return int(text.translate(TO_PLAIN) or "0", 32)
 
 
-def alike(text: str) -> str:
+def without_lookalikes(text: str) -> str:
     """Return capital letters, with digits for letters that look like them."""
     return text.upper().translate(ALIKE)

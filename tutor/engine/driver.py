@@ -88,12 +88,12 @@ def playout(  # noqa: PLR0913  like playing
 
     Everybody answers by the game's policy, except for the first answers that are given.
     """
-    for _ in playing(game, state, rng, first=first, until=until, resume=resume):
+    for _ in playout_in_steps(game, state, rng, first=first, until=until, resume=resume):
         pass
     return game.standing(state)
 
 
-def playing(  # noqa: PLR0913  only the first three are always needed
+def playout_in_steps(  # noqa: PLR0913  only the first three are always needed
     game: Game[S],
     state: S,
     rng: Random,

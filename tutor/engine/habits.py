@@ -54,7 +54,7 @@ class Belief:
         return [each / sum(parts) for each in parts]
 
 
-def beliefs(
+def infer_beliefs(
     habits: Sequence[Habit[B]],
     turns: Iterable[Turn[B]],
     seats: Sequence[Seat],
@@ -72,12 +72,12 @@ def beliefs(
         weights = [habit.weights(turn.table, every) for habit in habits]
         for seat, belief in found.items():
             if turn.chosen[seat] in left:
-                learn(belief, habits, weights, turn.held[seat], turn.chosen[seat])
+                update_belief(belief, habits, weights, turn.held[seat], turn.chosen[seat])
         left.difference_update(turn.chosen.values())
     return found
 
 
-def learn(
+def update_belief(
     belief: Belief,
     habits: Sequence[Habit[B]],
     weights: Sequence[Mapping[int, float]],
@@ -119,7 +119,7 @@ class Imagined(NamedTuple):
     hand: list[int]  # in no order
 
 
-def imagined(
+def sample_habits(
     believed: Mapping[Seat, Belief],
     chances: Mapping[Seat, Sequence[float]],
     held: Mapping[Seat, int],

@@ -21,7 +21,7 @@ from tutor.engine.outside import clean
 
 NONE: frozenset[Card] = frozenset()
 NO_MARKS: Mapping[Card, str] = {}
-LONGEST = 30  # max. characters of a quoted string
+LONGEST_GROUP = 30  # max. characters of a quoted string
 
 
 class Memory:
@@ -161,16 +161,16 @@ def unpickled(
 NOTHING_SEEN = Memory()
 
 
-def remembered(text: str, deck: Mapping[str, Card]) -> Memory:
+def parse_memory(text: str, deck: Mapping[str, Card]) -> Memory:
     """Parse a memory as in a position; a ValueError says what is wrong with it."""
     memory = Memory()
     for part in filter(None, text.split(" / ")):
         name, _, codes = part.rpartition(":")
         if not codes.split() or (name.startswith("seat ") and not name[5:].isdecimal()):
-            said = clean(part, LONGEST)
+            said = clean(part, LONGEST_GROUP)
             raise ValueError(f"{said!r} must say who knows the cards, then list the cards.")
         if strange := [code for code in codes.split() if code not in deck]:
-            raise ValueError(f"This deck has no {clean(strange[0], LONGEST)!r}.")
+            raise ValueError(f"This deck has no {clean(strange[0], LONGEST_GROUP)!r}.")
         cards = [deck[code] for code in codes.split()]
         if name in ("", "open"):
             memory = memory.shown(cards)

@@ -35,7 +35,7 @@ def plainly(word: Callable[Given, Result]) -> Callable[Given, Result]:
         try:
             return word(*args, **kwargs)
         except TypeError:
-            check(word, args, kwargs)
+            check_arguments(word, args, kwargs)
             raise
         except (ValueError, OverflowError) as error:
             if not TOO_LONG.search(str(error)):
@@ -45,7 +45,9 @@ def plainly(word: Callable[Given, Result]) -> Callable[Given, Result]:
     return asked
 
 
-def check(word: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+def check_arguments(
+    word: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> None:
     signature = inspect.signature(word)
     try:
         signature.bind(*args, **kwargs)
@@ -113,7 +115,7 @@ Made = TypeVar("Made")
 HOLDS = ("__getitem__", "__iter__", "__len__", "__contains__")  # what lists can do
 
 
-def plain(called: str, ask: str) -> Callable[[type[Made]], type[Made]]:
+def explains_methods(called: str, ask: str) -> Callable[[type[Made]], type[Made]]:
     """Make the class of a result explain how its methods are called, and what it has.
 
     ``called`` names it in messages, ``ask`` is a sentence that lists its members. Operators that

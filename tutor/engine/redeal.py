@@ -50,18 +50,18 @@ def redeals(
     for card in unseen:
         back = marks.get(card, card.back) if marks else card.back
         by_back.setdefault(back, []).append(card)
-    gaps, piles = found(places, by_back), [pile for pile, _ in places]
+    gaps, piles = find_gaps(places, by_back), [pile for pile, _ in places]
     while True:
         for _ in range(FAILED_DEALS):
-            dealt = draw(gaps, by_back, len(piles), rng)
+            dealt = draw_for_gaps(gaps, by_back, len(piles), rng)
             if dealt is not None:
                 break
         else:
             raise ValueError("No deal was found that fits what this player sees.")
-        yield [laid(pile, dealt[number]) for number, pile in enumerate(piles)]
+        yield [replace_backs(pile, dealt[number]) for number, pile in enumerate(piles)]
 
 
-def found(places: Sequence[Place], by_back: Mapping[str, list[Card]]) -> list[Gap]:
+def find_gaps(places: Sequence[Place], by_back: Mapping[str, list[Card]]) -> list[Gap]:
     """Return the gaps to fill, the most restricted first."""
     gaps = []
     for number, (pile, fits) in enumerate(places):
@@ -83,7 +83,7 @@ def unavoidable(first: Gap, then: Gap) -> int:
     return max(0, first.size - others)
 
 
-def draw(
+def draw_for_gaps(
     gaps: Sequence[Gap], by_back: Mapping[str, list[Card]], piles: int, rng: Random
 ) -> list[dict[str, list[Card]]] | None:
     dealt: list[dict[str, list[Card]]] = [{} for _ in range(piles)]
@@ -111,7 +111,7 @@ def draw(
     return dealt if chance >= 1.0 or rng.random() < chance else None
 
 
-def laid(pile: list[Any], cards: dict[str, list[Card]]) -> list[Any]:
+def replace_backs(pile: list[Any], cards: dict[str, list[Card]]) -> list[Any]:
     """Return a pile with its backs replaced by the cards that were drawn for it."""
     if len(cards) == 1:
         (drawn,) = cards.values()
@@ -139,7 +139,7 @@ def mask(count: Count) -> tuple[int, ...]:
     return known
 
 
-def fill(count: Count, known: Sequence[int], rng: Random) -> None:
+def fill_counts(count: Count, known: Sequence[int], rng: Random) -> None:
     """Put in known numbers, or else random ones that fit, each row with equal probability."""
     row = known or divided(count.total, len(count.hidden), count.most, rng)
     for seat, number in zip(count.hidden, row, strict=True):

@@ -60,7 +60,7 @@ class Redealt:
     table: Any
 
 
-def as_it_is(play: Resume) -> Resume:
+def resume_unchanged(play: Resume) -> Resume:
     return play
 
 
@@ -69,7 +69,7 @@ def always(_: Any) -> bool:
 
 
 def replayed(
-    play: Resume, is_new: IsNew = always, look: Look | None = None, dress: Dress = as_it_is
+    play: Resume, is_new: IsNew = always, look: Look | None = None, dress: Dress = resume_unchanged
 ) -> Resume:
     """Return the script that goes on from any of its questions; each is looked at first.
 
@@ -77,19 +77,19 @@ def replayed(
     `ArrangedError` if they begin at a table that is not new, `UncertainError` if they can't be
     played again, and `EndlessMatchError` after very many answers.
     """
-    author = Author(play, look, dress)
+    author = AuthorScript(play, look, dress)
 
     def begun(s: Any, tell: Tell) -> Script[Any]:
         if not is_new(s):
             raise ArrangedError
         start, script = clone(s), play(s, tell)
-        return (yield from asked(author, s, script, next(script), Record(start)))
+        return (yield from asked(author, s, script, next(script), MatchRecord(start)))
 
     return dress(begun)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Author:
+class AuthorScript:
     """A script, what is looked at before its questions, and what is put around it."""
 
     play: Resume
@@ -98,19 +98,19 @@ class Author:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Record:
+class MatchRecord:
     """The table at the start, and all answers since."""
 
     start: Any
     answers: tuple[Any, ...] = ()
 
-    def with_one(self, answer: Any) -> "Record":
+    def with_one(self, answer: Any) -> "MatchRecord":
         """Return the record with one more answer."""
-        return Record(self.start, (*self.answers, answer))
+        return MatchRecord(self.start, (*self.answers, answer))
 
 
 def asked(
-    author: Author, s: Any, script: Script[Any], question: Any, so_far: Record
+    author: AuthorScript, s: Any, script: Script[Any], question: Any, so_far: MatchRecord
 ) -> Script[Any]:
     while True:
         if author.look:
@@ -127,17 +127,17 @@ def asked(
             return end.value
 
 
-def resume_at(author: Author, so_far: Record) -> Resume:
+def resume_at(author: AuthorScript, so_far: MatchRecord) -> Resume:
     """Return the function that goes on from this record, which nobody can read there."""
 
     def resumed(s: Any, tell: Tell) -> Script[Any]:
-        left, voice, record = clone(s), Voice(), so_far
-        restore(s, so_far.start)
+        left, voice, record = clone(s), ReplayVoice(), so_far
+        reset_table(s, so_far.start)
         script = author.play(s, tell if tell is silence else voice)
         question = copied(answered(script, s, so_far.answers))
         if swapped := exchange_cards(s, left):
             record = so_far.with_one(Redealt(left))
-            question = renamed(question, swapped)
+            question = swap_cards(question, swapped)
         voice.tell = tell
         return (yield from asked(author, s, script, question, record))
 
@@ -147,7 +147,7 @@ def resume_at(author: Author, so_far: Record) -> Resume:
     return resume
 
 
-class Voice:
+class ReplayVoice:
     """`tell`, which is silent while a script is played again."""
 
     def __init__(self) -> None:
@@ -157,7 +157,7 @@ class Voice:
         self.tell(rule, sentence, *facts)
 
 
-def restore(s: Any, start: Any) -> None:
+def reset_table(s: Any, start: Any) -> None:
     """Make a table as it was at the start."""
     start = clone(start)
     for each in fields(s):
@@ -170,7 +170,7 @@ def answered(script: Generator[Any, Any, Any], s: Any, answers: tuple[Any, ...])
         question = next(script)
         for answer in answers:
             if isinstance(answer, Redealt):
-                question = renamed(copied(question), exchange_cards(s, answer.table))
+                question = swap_cards(copied(question), exchange_cards(s, answer.table))
                 continue
             mark, given = answer
             if mark != mark_of(question):
@@ -221,14 +221,14 @@ def exchange(now: list[Any], then: Any, swapped: dict[Card, Card]) -> bool:
 
 def copied(question: Any) -> Any:
     """Return a question with lists of its own: those of a script may be piles of the table."""
-    return renamed(question, {})
+    return swap_cards(question, {})
 
 
-def renamed(value: Any, swapped: dict[Card, Card]) -> Any:
+def swap_cards(value: Any, swapped: dict[Card, Card]) -> Any:
     """Return a question, or what is chosen, with other cards."""
     if isinstance(value, Ask):
-        choices = {seat: renamed(each, swapped) for seat, each in value.choices.items()}
+        choices = {seat: swap_cards(each, swapped) for seat, each in value.choices.items()}
         return Ask(value.rule, choices)
     if isinstance(value, (list, tuple)):
-        return type(value)(renamed(each, swapped) for each in value)
+        return type(value)(swap_cards(each, swapped) for each in value)
     return swapped.get(value, value) if isinstance(value, Card) else value

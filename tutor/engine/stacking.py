@@ -12,7 +12,7 @@ from tutor.engine.cards import Card, Deck
 from tutor.engine.driver import driven
 from tutor.engine.event import brief
 from tutor.engine.game import Game
-from tutor.engine.position import REST, SEPARATORS, depth, read, split
+from tutor.engine.position import REST, SEPARATORS, depth, parse_value, split
 from tutor.engine.state import S, cards_in, clone
 
 Deal = Mapping[str, str]  # places by name, and the cards that are wanted there
@@ -43,7 +43,7 @@ def named(text: str, deck: Deck[Any]) -> list[Card]:
     return deck.cards(" ".join(word.rpartition(":")[2] for word in words))
 
 
-def stacked(
+def stack_deck(
     game: Game[S], state: S, order: Sequence[Any], deal: Deal, before: Sequence[Sequence[Any]] = ()
 ) -> list[Any]:
     """Return this order of the deck, changed so that the deal brings what is wanted.
@@ -89,7 +89,7 @@ def pairs(
     if get_origin(kind) is not list:
         raise ValueError(f"No cards are dealt to {name}.")
     before, dots, after = text.partition(REST)
-    first, last = read(before, kind, deck), read(after, kind, deck)
+    first, last = parse_value(before, kind, deck), parse_value(after, kind, deck)
     count = len(first) + len(last)
     if count > len(lying) or (count < len(lying) and not dots):
         raise ValueError(f"A deal puts {len(lying)} cards into {name}, not {count}.")

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from tutor.engine.event import brief
 
-LARGEST = 10**7  # max. bytes of a file
+LARGEST_FILE = 10**7  # max. bytes of a file
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")  # byte order marks
 DIGITS = 4300  # of the longest number that Python reads
 
@@ -28,7 +28,7 @@ class WrongEntries(WrongFile):
         self.said = (*said,)
 
 
-def text_of(file: Path) -> str:
+def read_text(file: Path) -> str:
     """Return the text of a file; a `WrongFile` if it is missing, too large, or not UTF-8."""
     try:
         return read(file)
@@ -45,8 +45,8 @@ def read(file: Path) -> str:
     if not S_ISREG(file.stat().st_mode):
         raise OSError("it is not an ordinary file")
     with file.open("rb") as opened:
-        content = opened.read(LARGEST + 1)
-    if len(content) > LARGEST:
+        content = opened.read(LARGEST_FILE + 1)
+    if len(content) > LARGEST_FILE:
         raise ValueError("it is far too large")
     try:
         text = content.decode("utf-8-sig")
@@ -75,10 +75,10 @@ def toml_of(text: str, name: str) -> dict[str, Any]:
 
 def each_of(reader: Callable[..., T], entries: Iterable[tuple[Any, ...]]) -> list[T]:
     """Return all entries as read; a `WrongEntries` says what is wrong with any of them."""
-    return all_of((reader, *entry) for entry in entries)
+    return read_all((reader, *entry) for entry in entries)
 
 
-def all_of(readings: Iterable[tuple[Any, ...]]) -> list[Any]:
+def read_all(readings: Iterable[tuple[Any, ...]]) -> list[Any]:
     """Return the results of all readers, each given with its arguments, as `each_of` does."""
     found: list[Any] = []
     wrong: list[str] = []
@@ -97,7 +97,7 @@ def all_said(mistake: ValueError) -> Collection[str]:
     return mistake.said if isinstance(mistake, WrongEntries) else [str(mistake)]
 
 
-def check_names(
+def check_keys(
     what: str, entry: Mapping[str, Any], names: Collection[str], needed: Collection[str]
 ) -> None:
     """Raise ValueError for all unknown entries, or else for all that are needed and missing."""
@@ -113,7 +113,7 @@ class WrongDeck(WrongFile):
     """Raised for a deck file that cannot be read; it names the line, and what is possible there."""
 
 
-def entries(text: str, wanted: Collection[str]) -> Mapping[str, Any]:
+def deck_entries(text: str, wanted: Collection[str]) -> Mapping[str, Any]:
     """Return the entries of a deck file, exactly these; a `WrongDeck` says what is wrong."""
     try:
         found = toml_of(text, "deck.toml")
@@ -121,7 +121,7 @@ def entries(text: str, wanted: Collection[str]) -> Mapping[str, Any]:
         raise WrongDeck(str(mistake)) from None
     for name in found:
         if name not in wanted:
-            raise wrong(
+            raise wrong_deck(
                 text, name, f"there is no entry {brief(name)}. The entries are {', '.join(wanted)}"
             )
     for name in wanted:
@@ -130,12 +130,12 @@ def entries(text: str, wanted: Collection[str]) -> Mapping[str, Any]:
     return found
 
 
-def is_number(value: object, allowed: range) -> bool:
+def is_integer_in(value: object, allowed: range) -> bool:
     """Return True for an integer in this range; bool and float do not count."""
     return type(value) is int and value in allowed
 
 
-def wrong(text: str, name: str, said: str, after: str = "") -> WrongDeck:
+def wrong_deck(text: str, name: str, said: str, after: str = "") -> WrongDeck:
     """Return an error with the line of this name in the file, searched after another name."""
     lines, begun = text.splitlines(), not after
     for number, line in enumerate(lines, 1):

@@ -25,7 +25,7 @@ def in_print(number: object) -> str:
     return str(number).replace("-", "−")
 
 
-def in_words(number: int) -> str:
+def number_in_words(number: int) -> str:
     """Return a small number as a word."""
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
 

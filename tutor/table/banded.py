@@ -13,7 +13,7 @@ from tutor.table.colours import (
     STONE,
     Shade,
 )
-from tutor.table.signs import sign, written
+from tutor.table.signs import draw_letters, sign
 
 CLANS = {  # the colours of clans by their numbers, each with a sign
     "1": ("diamond", BLUE),
@@ -31,17 +31,17 @@ def clan(number: str, colour: str) -> str:
     """Draw a number on a band of its colour, and large below it the last digit: its strength."""
     icon, shade = CLANS[colour]
     middle = f"<rect x='8' y='55' width='84' height='77' rx='9' fill='{shade.fill}' opacity='.3'/>"
-    middle += written(number[-1], (50, 93), 44, INK)
-    return band(shade.ink) + written(number, (35, 25), 28, PAPER) + sign(
+    middle += draw_letters(number[-1], (50, 93), 44, INK)
+    return band(shade.ink) + draw_letters(number, (35, 25), 28, PAPER) + sign(
         icon, (80, 25), 24, LIGHT
     ) + middle  # fmt: skip
 
 
-def tactic(number: str, icon: str) -> str:
-    return band(INK) + written(number, (50, 25), 28, PAPER) + sign(icon, (50, 93), 54, STONE)
+def draw_tactic(number: str, icon: str) -> str:
+    return band(INK) + draw_letters(number, (50, 25), 28, PAPER) + sign(icon, (50, 93), 54, STONE)
 
 
-def spanish(rank: str, suit: str, icon: str, copy: int) -> str:
+def draw_spanish(rank: str, suit: str, icon: str, copy: int) -> str:
     """Draw a card of a Spanish suit, or a special card; copies have as many dots."""
     return marked(rank, suit, icon) + dots(copy, 12)
 
@@ -55,7 +55,9 @@ def marked(rank: str, suit: str, icon: str) -> str:
     if not suit:
         return band(INK) + sign(icon, (26, 25), 28, LIGHT) + sign(icon, (50, 93), 60, STONE)
     shade = SPANISH[int(suit)]
-    top = band(shade.ink) + written(rank, (30, 25), 28, PAPER) + sign(icon, (78, 25), 24, LIGHT)
+    top = (
+        band(shade.ink) + draw_letters(rank, (30, 25), 28, PAPER) + sign(icon, (78, 25), 24, LIGHT)
+    )
     if rank.isdigit():
         return top + sign(icon, (50, 93), 56, shade)
     ring = f"<circle cx='50' cy='93' r='36' fill='none' stroke='{shade.ink}' stroke-width='5'/>"
@@ -77,14 +79,14 @@ def nation(attack: str, suit: str, icon: str, defence: int) -> str:
     """
     shade = NATIONS[icon]
     top = band(shade.ink) + sign(icon, (26 if attack else 50, 25), 28, LIGHT)
-    top += written(attack.rstrip("*"), (66, 25), 20, PAPER)
+    top += draw_letters(attack.rstrip("*"), (66, 25), 20, PAPER)
     if attack.endswith("*"):
         top += sign("flare", (50, 60), 16, RED)
     guard = sign("shield", (50, 92), 62 if defence else 0, shade) if defence else ""
-    return top + guard + written(str(defence), (50, 90), 16, PAPER) + corner(suit)
+    return top + guard + draw_letters(str(defence), (50, 90), 16, PAPER) + corner(suit)
 
 
-def order(suit: str, icon: str, deed: str) -> str:
+def draw_order(suit: str, icon: str, deed: str) -> str:
     """Draw a special card of a country: its subject on the band, its effect below."""
     return band(RED.ink) + sign(icon, (50, 25), 30, LIGHT) + sign(deed, (50, 88), 56, RED) + corner(
         suit
@@ -92,7 +94,7 @@ def order(suit: str, icon: str, deed: str) -> str:
 
 
 def corner(suit: str) -> str:
-    return written(suit[0], (14, 126), 14, INK) + dots(int(suit[1:]), 30)
+    return draw_letters(suit[0], (14, 126), 14, INK) + dots(int(suit[1:]), 30)
 
 
 def band(ink: str) -> str:

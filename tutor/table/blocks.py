@@ -52,7 +52,7 @@ NOTHING = Block(0, 0)
 READABLE = 0.65  # of its size that a block must keep
 
 
-def stacked(blocks: Iterable[Block], gap: float = 6, *, middle: bool = False) -> Block:
+def stack_blocks(blocks: Iterable[Block], gap: float = 6, *, middle: bool = False) -> Block:
     shown = [block for block in blocks if block.height]
     width = max((block.width for block in shown), default=0)
     svg, y = "", 0.0
@@ -62,7 +62,7 @@ def stacked(blocks: Iterable[Block], gap: float = 6, *, middle: bool = False) ->
     return Block(width, max(0, y - gap), svg)
 
 
-def beside(blocks: Iterable[Block], gap: float = 6, *, middle: bool = True) -> Block:
+def blocks_beside(blocks: Iterable[Block], gap: float = 6, *, middle: bool = True) -> Block:
     """Arrange blocks in one line, on the same middle or from the same upper edge."""
     shown = [block for block in blocks if block.width]
     height = max((block.height for block in shown), default=0)
@@ -77,17 +77,19 @@ def flowing(
     blocks: Iterable[Block], limit: float, gap: float = 6, *, middle: bool = False
 ) -> Block:
     """Arrange blocks in as many lines as they need, each line no wider than the limit."""
-    return stacked(lines(blocks, limit, gap), gap, middle=middle)
+    return stack_blocks(wrap_blocks(blocks, limit, gap), gap, middle=middle)
 
 
-def lines(blocks: Iterable[Block], limit: float, gap: float, *, tops: bool = True) -> list[Block]:
-    return [beside(line, gap, middle=not tops) for line in grouped(blocks, limit, gap)]
+def wrap_blocks(
+    blocks: Iterable[Block], limit: float, gap: float, *, tops: bool = True
+) -> list[Block]:
+    return [blocks_beside(line, gap, middle=not tops) for line in group_lines(blocks, limit, gap)]
 
 
-def grouped(blocks: Iterable[Block], limit: float, gap: float) -> list[list[Block]]:
+def group_lines(blocks: Iterable[Block], limit: float, gap: float) -> list[list[Block]]:
     rows: list[list[Block]] = [[]]
     for block in blocks:
-        taken = total(each.width + gap for each in rows[-1])
+        taken = sum_floats(each.width + gap for each in rows[-1])
         if rows[-1] and taken + block.width > limit:
             rows.append([])
         rows[-1].append(block)
@@ -119,9 +121,9 @@ def shrunk(block: Block, most: float) -> Block:
     return Block(block.width * scale, block.height * scale, svg)
 
 
-def words(text: str, type_: Type, limit: float) -> Block:
+def text_block(text: str, type_: Type, limit: float) -> Block:
     lines = [set_line(line, type_) for line in wrapped(text, type_, limit)]
-    return stacked(lines, 0, middle=type_.anchor == "middle")
+    return stack_blocks(lines, 0, middle=type_.anchor == "middle")
 
 
 def set_line(line: str, type_: Type) -> Block:
@@ -135,10 +137,10 @@ def set_line(line: str, type_: Type) -> Block:
 
 def length(text: str, type_: Type) -> float:
     """Return the maximum width of a line in all fonts that may be used, in pixels."""
-    return total(map(breadth, text)) * type_.size * (1 if type_.bold else SLIM)
+    return sum_floats(map(breadth, text)) * type_.size * (1 if type_.bold else SLIM)
 
 
-def total(numbers: Iterable[float]) -> float:
+def sum_floats(numbers: Iterable[float]) -> float:
     """Add floats from left to right, so that pictures are the same on every Python.
 
     From Python 3.12 on, `sum` corrects its rounding errors, which moves some texts by 0.01 pixels.

@@ -2,7 +2,15 @@
 
 from collections.abc import Iterable
 
-from tutor.table.blocks import Block, Type, beside, framed, lines, stacked, words
+from tutor.table.blocks import (
+    Block,
+    Type,
+    blocks_beside,
+    framed,
+    stack_blocks,
+    text_block,
+    wrap_blocks,
+)
 from tutor.table.colours import INK
 from tutor.table.scene import Badge
 from tutor.table.signs import ICONS
@@ -18,11 +26,13 @@ def chip(badge: Badge) -> Block:
     if badge.icon:
         shape = f"fill='{ink}' fill-rule='evenodd' d='{ICONS[badge.icon]}'"
         parts.append(Block(12, 12, f"<path transform='scale(.5)' {shape}/>"))
-    parts.append(words(badge.text, Type(11, ink, bold=True, anchor="middle"), 300))
+    parts.append(text_block(badge.text, Type(11, ink, bold=True, anchor="middle"), 300))
     fill = "#f6d684" if badge.tone == "warn" else "#fff"
-    return framed(beside(parts, 3), (6, 1.5), f"fill='{fill}' {EDGE}", 8.5)
+    return framed(blocks_beside(parts, 3), (6, 1.5), f"fill='{fill}' {EDGE}", 8.5)
 
 
 def headline(title: str, type_: Type, badges: Iterable[Badge], limit: float) -> Block:
-    parts = [words(title, type_, limit), *map(chip, badges)]
-    return stacked(lines(parts, limit, 6, tops=False), 3, middle=type_.anchor == "middle")
+    parts = [text_block(title, type_, limit), *map(chip, badges)]
+    return stack_blocks(
+        wrap_blocks(parts, limit, 6, tops=False), 3, middle=type_.anchor == "middle"
+    )

@@ -8,21 +8,21 @@ from math import inf
 from tutor.table.blocks import (
     Block,
     Type,
-    beside,
+    blocks_beside,
     centred,
     evened,
     flowing,
     framed,
-    grouped,
+    group_lines,
     longest_word,
     shrunk,
-    stacked,
-    words,
+    stack_blocks,
+    text_block,
 )
 from tutor.table.chips import SOFT, TONES, chip, headline
 from tutor.table.faces import Face
 from tutor.table.scene import Place, Tile, Zone
-from tutor.table.shapes import GAP, fanned, hexagon, on_axis, ring, step_of
+from tutor.table.shapes import GAP, fanned, hexagon, on_axis, ring_of_blocks, step_of
 
 RINGS = {"good": "#00694c", "bad": "#b34700", "warn": "#b87400", "info": "#0072b2"}
 PANEL = "fill='#fff' fill-opacity='.42'"
@@ -54,7 +54,7 @@ def outline(width: float, inside: str = "") -> Block:
         "stroke-dasharray='4 3'/>"
     )
     type_ = Type(min(11, width / 5), SOFT, bold=True, anchor="middle")
-    text = words(inside, type_, width - 6)
+    text = text_block(inside, type_, width - 6)
     middle = text.at((width - text.width) / 2, (width * 1.4 - text.height) / 2)
     return Block(width, width * 1.4, rect + middle)
 
@@ -80,7 +80,7 @@ class Pencil:
                 "stroke-width='3'/>"
             )
             card = Block(width, card.height, card.svg + ring)
-        pins = shrunk(beside(map(chip, tile.badges), 2), most)
+        pins = shrunk(blocks_beside(map(chip, tile.badges), 2), most)
         if not pins.height:
             return card
         room = max(width, pins.width)
@@ -100,7 +100,7 @@ class Pencil:
             f"rx='{width * 0.1:.2f}' fill='#b9cbc3' stroke='#5f736b'/>"
         )
         edges = "".join(Block(width, 0, under).at(shift, shift) for shift in (4, 2))
-        number = words(str(size), Type(11.5, "#fff", bold=True, anchor="middle"), 80)
+        number = text_block(str(size), Type(11.5, "#fff", bold=True, anchor="middle"), 80)
         count = framed(number, (6, 2), "fill='#22313a'", 9.5)
         x, y = max(0, width + 8 - count.width), width * 1.4 + 8 - count.height
         return Block(width + 8, width * 1.4 + 8, edges + top.svg + count.at(x, y))
@@ -123,19 +123,19 @@ class Pencil:
         return flowing(laid, limit, GAP)
 
     def place(self, place: Place, width: float, limit: float) -> Block:
-        return stacked([named(place, limit), self.cards(place, width, limit)], 4, middle=True)
+        return stack_blocks([named(place, limit), self.cards(place, width, limit)], 4, middle=True)
 
     def row(self, place: Place, width: float, limit: float) -> Block:
         """Draw a place on a panel, with its name and badges at the left of its cards, or above."""
         type_ = Type(12, TONES[place.tone], bold=True)
         badges = [*map(chip, place.badges)]
         if max([longest_word(place.label, type_), *(badge.width for badge in badges)]) > HEAD:
-            head = flowing([words(place.label, type_, limit), *badges], limit)
-            whole = stacked([head, self.cards(place, width, limit)], 4)
+            head = flowing([text_block(place.label, type_, limit), *badges], limit)
+            whole = stack_blocks([head, self.cards(place, width, limit)], 4)
         else:
-            head = stacked([words(place.label, type_, HEAD), *badges], 3)
+            head = stack_blocks([text_block(place.label, type_, HEAD), *badges], 3)
             cards = self.cards(place, width, limit - HEAD)
-            whole = beside([Block(HEAD, head.height, head.svg), cards], 0)
+            whole = blocks_beside([Block(HEAD, head.height, head.svg), cards], 0)
         return framed(whole, (8, 6), PANEL)
 
     def zones(self, zones: Sequence[Zone], limit: float) -> Block:
@@ -144,11 +144,11 @@ class Pencil:
         others = [zone for zone in zones if zone.layout != "rows"]
         left = iter(others)
         drawn = (self.zone(zone, limit - 20) for zone in others)
-        for line in grouped(drawn, limit - 20, 30):
+        for line in group_lines(drawn, limit - 20, 30):
             high = max((block.height for block in line), default=0)
             level = [self.zone(zone, limit - 20, high) for zone in islice(left, len(line))]
-            rows.append(beside((framed(block, (10, 8), PANEL) for block in level), 10))
-        return stacked(rows, 10, middle=True)
+            rows.append(blocks_beside((framed(block, (10, 8), PANEL) for block in level), 10))
+        return stack_blocks(rows, 10, middle=True)
 
     def zone(self, zone: Zone, limit: float, high: float = 0) -> Block:
         """Draw a zone: title, badges, and its places in the middle of the height that is left."""
@@ -156,7 +156,7 @@ class Pencil:
         head = headline(zone.title, TITLE, zone.badges, min(limit, max(places.width, 190)))
         room = max(places.height, high - head.height - 6)
         middle = Block(places.width, room, places.at(0, (room - places.height) / 2))
-        return stacked([head, middle], 6, middle=True)
+        return stack_blocks([head, middle], 6, middle=True)
 
     def places(self, zone: Zone, limit: float) -> Block:
         width = self.fitting(zone, limit)
@@ -170,7 +170,7 @@ class Pencil:
             return self.grid(zone.places, width, shared(limit, across), across)
         drawn = [self.place(each, width, shared(limit, across)) for each in zone.places]
         if zone.layout in ("ring", "loop"):
-            return ring(drawn, limit, across if zone.layout == "loop" else 0)
+            return ring_of_blocks(drawn, limit, across if zone.layout == "loop" else 0)
         if zone.layout == "hexagon":
             return hexagon(drawn, limit)
         return flowing(evened(drawn), limit, 8, middle=True)
@@ -187,9 +187,11 @@ class Pencil:
             row = slice(start, start + across)
             high = max(head.height for head in heads[row])
             above = (Block(each.width, high, each.at(0, high - each.height)) for each in heads[row])
-            cells = (stacked(both, 4, middle=True) for both in zip(above, drawn[row], strict=True))
-            rows.append(beside((centred(cell, wide) for cell in cells), GAP, middle=False))
-        return stacked(rows)
+            cells = (
+                stack_blocks(both, 4, middle=True) for both in zip(above, drawn[row], strict=True)
+            )
+            rows.append(blocks_beside((centred(cell, wide) for cell in cells), GAP, middle=False))
+        return stack_blocks(rows)
 
     def fitting(self, zone: Zone, limit: float) -> float:
         """Return the width of cards at which no row of a zone needs a second line."""
@@ -209,9 +211,9 @@ def named(place: Place, limit: float) -> Block:
     longest = max((longest_word(text, Type(SMALL, bold=True)) for text, _ in said), default=0)
     size = round(SMALL * min(1, limit / max(longest, 1)), 1)
     small = [
-        words(text, Type(size, tone, bold=True, anchor="middle"), limit) for text, tone in said
+        text_block(text, Type(size, tone, bold=True, anchor="middle"), limit) for text, tone in said
     ]
-    return stacked(small, 0, middle=True)
+    return stack_blocks(small, 0, middle=True)
 
 
 def unpinned(place: Place) -> Place:

@@ -1,7 +1,7 @@
 """Card faces: each is a drawing on a field of 100 by 140, with its sign and its name.
 
-A face says what is printed on a card; `draw` draws it by its kind. A game with cards of another
-kind adds a drawing to `DRAWINGS`.
+A face says what is printed on a card; `draw_face` draws it by its kind. A game with cards of
+another kind adds a drawing to `DRAWINGS`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
 from tutor.engine.cards import Card
-from tutor.table.banded import clan, nation, order, spanish, tactic
-from tutor.table.blocks import total
+from tutor.table.banded import clan, draw_order, draw_spanish, draw_tactic, nation
+from tutor.table.blocks import sum_floats
 from tutor.table.colours import AMBER, BLACK, BLUE, GREEN, INK, PAPER, RED, ROSE, SKY, STONE, Shade
-from tutor.table.edged import special, worth
-from tutor.table.signs import breadth, sign, written
+from tutor.table.edged import draw_special, draw_worth
+from tutor.table.signs import draw_letters, sign, width_of_letters
 
 WIDTH, HEIGHT = 100, 140
 RING = 34  # radius of a circle of ranks
@@ -64,7 +64,7 @@ class FacedCard(Card):
         return self.face.title if self.face else Card.__str__(self)
 
 
-def untold(face: Face) -> Face:
+def without_beaten(face: Face) -> Face:
     """Return the face without the ranks that it beats; any other unchanged."""
     return replace(face, key=f"{face.key}?", beats=()) if face.beats else face
 
@@ -75,15 +75,15 @@ def suit_face(card: Card, suits: Mapping[str, str]) -> Face:
     return Face(card.code, f"{card.rank} of {name}", "suit", str(card.rank), name)
 
 
-def draw(face: Face | None) -> str:
+def draw_face(face: Face | None) -> str:
     """Return the inside of an SVG of 100 by 140; without a face, the back of the cards."""
-    return DRAWINGS[face.kind](face) if face else back()
+    return DRAWINGS[face.kind](face) if face else draw_back()
 
 
 def card_picture(face: Face | None, width: int) -> str:
     """Return one card as an SVG of this width, in pixels."""
     size = f"viewBox='0 0 100 140' width='{width}' height='{width * 1.4:g}'"
-    return f"<svg xmlns='http://www.w3.org/2000/svg' {size}>{draw(face)}</svg>"
+    return f"<svg xmlns='http://www.w3.org/2000/svg' {size}>{draw_face(face)}</svg>"
 
 
 def fan_picture(faces: Sequence[Face]) -> str:
@@ -91,57 +91,59 @@ def fan_picture(faces: Sequence[Face]) -> str:
     middle = (len(faces) - 1) / 2
     cards = "".join(
         f"<g transform='translate({70 + 46 * (n - middle):g} {12 + 6 * abs(n - middle):g})"
-        f" rotate({8 * (n - middle):g} 50 140)'>{draw(face)}</g>"
+        f" rotate({8 * (n - middle):g} 50 140)'>{draw_face(face)}</g>"
         for n, face in enumerate(faces)
     )
     size = "viewBox='0 0 240 120' width='144' height='72'"
     return f"<svg xmlns='http://www.w3.org/2000/svg' {size}>{cards}</svg>"
 
 
-def sheet(inside: str) -> str:
+def draw_paper(inside: str) -> str:
     paper = f"fill='{PAPER}' stroke='#22262b' stroke-opacity='.28' stroke-width='1.5'"
     return f"<rect class='ct-paper' x='1' y='1' width='98' height='138' rx='10' {paper}/>{inside}"
 
 
 def suit_card(face: Face) -> str:
     icon, shade = SUITS[face.suit]
-    corner = written(face.rank, (14, 20), 19, shade.ink)
-    corner += written(face.suit[0], (14, 41), 11, shade.ink) + sign(icon, (86, 17), 14, shade)
+    corner = draw_letters(face.rank, (14, 20), 19, shade.ink)
+    corner += draw_letters(face.suit[0], (14, 41), 11, shade.ink) + sign(icon, (86, 17), 14, shade)
     middles, size = PIPS[int(face.rank)]
     pips = "".join(sign(icon, middle, size, shade) for middle in middles)
-    return sheet(f"{corner}<g transform='rotate(180 50 70)'>{corner}</g>{pips}")
+    return draw_paper(f"{corner}<g transform='rotate(180 50 70)'>{corner}</g>{pips}")
 
 
 def french_card(face: Face) -> str:
     icon, shade = SUITS[face.suit]
-    left = 9 + breadth(face.rank, 20) / 2
-    corner = written(face.rank, (left, 21), 20, shade.ink) + sign(icon, (17, 46), 18, shade)
+    left = 9 + width_of_letters(face.rank, 20) / 2
+    corner = draw_letters(face.rank, (left, 21), 20, shade.ink) + sign(icon, (17, 46), 18, shade)
     turned = f"<g transform='rotate(180 50 70)'>{corner}</g>"
-    return sheet(corner + turned + sign(icon, (50, 70), 46, shade))
+    return draw_paper(corner + turned + sign(icon, (50, 70), 46, shade))
 
 
 def hierarchy_card(face: Face) -> str:
     names = face.suit.split()
     step, right = 118 / len(names), 10 * len(face.rank)
-    inside = written(face.rank, (16, 20), 19, RED.ink) if face.rank else ""
+    inside = draw_letters(face.rank, (16, 20), 19, RED.ink) if face.rank else ""
     for place, name in enumerate(names):
         icon, shade = SUITS[name]
         y = 11 + step * (place + 0.5)
         inside += sign(icon, (58 + right, y), 18 - 1.2 * place, shade)
-        inside += written(name[0], (30 + right, y), 15 - place, shade.ink)
-    return sheet(inside)
+        inside += draw_letters(name[0], (30 + right, y), 15 - place, shade.ink)
+    return draw_paper(inside)
 
 
 def number_card(face: Face) -> str:
     shade = HEAT[face.pips]
     large, small = (36, 14) if len(face.rank) < 3 else (29, 11)
     panel = f"<rect x='8' y='34' width='84' height='74' rx='9' fill='{shade.fill}' opacity='.3'/>"
-    inside = panel + written(face.rank, (50, 71), large, INK)
-    inside += written(face.rank, (9 + breadth(face.rank, small) / 2, 18.5), small, shade.ink)
-    return sheet(inside + counted(face, shade) + gauged(face, shade))
+    inside = panel + draw_letters(face.rank, (50, 71), large, INK)
+    inside += draw_letters(
+        face.rank, (9 + width_of_letters(face.rank, small) / 2, 18.5), small, shade.ink
+    )
+    return draw_paper(inside + draw_pips(face, shade) + gauged(face, shade))
 
 
-def counted(face: Face, shade: Shade) -> str:
+def draw_pips(face: Face, shade: Shade) -> str:
     rows = [face.pips] if face.pips < 4 else [(face.pips + 1) // 2, face.pips // 2]
     size = 15 if max(rows) < 4 else 12.6
     top = 25 - 6.5 * len(rows)
@@ -167,11 +169,11 @@ def gauged(face: Face, shade: Shade) -> str:
 
 def circle_card(face: Face) -> str:
     icon, shade = SUITS[face.suit]
-    left = 9 + breadth(face.rank, 17) / 2
-    inside = written(face.rank, (left, 19), 17, shade.ink) + sign(icon, (84, 19), 17, shade)
-    inside += written(face.suit[0], (14, 39), 10, shade.ink) + ring(face, shade)
-    inside += written(face.rank, (50, 71), 27, INK)
-    return sheet(inside + (beaten(face.beats, shade) if face.beats else ""))
+    left = 9 + width_of_letters(face.rank, 17) / 2
+    inside = draw_letters(face.rank, (left, 19), 17, shade.ink) + sign(icon, (84, 19), 17, shade)
+    inside += draw_letters(face.suit[0], (14, 39), 10, shade.ink) + ring(face, shade)
+    inside += draw_letters(face.rank, (50, 71), 27, INK)
+    return draw_paper(inside + (beaten(face.beats, shade) if face.beats else ""))
 
 
 def ring(face: Face, shade: Shade) -> str:
@@ -193,18 +195,18 @@ def on_ring(step: int) -> tuple[float, float]:
 
 def beaten(ranks: Sequence[str], shade: Shade) -> str:
     height, gap = 12, 7
-    widths = [8, *(breadth(rank, height) for rank in ranks)]
-    x = 50 - (total(widths) + gap * (len(widths) - 1)) / 2
+    widths = [8, *(width_of_letters(rank, height) for rank in ranks)]
+    x = 50 - (sum_floats(widths) + gap * (len(widths) - 1)) / 2
     pen = f"fill='none' stroke='{shade.ink}' stroke-width='2.2' stroke-linejoin='round'"
     drawn = f"<path d='M{x + 0.5:.2f} 122.5l7 4.5-7 4.5' stroke-linecap='round' {pen}/>"
     for rank, width in zip(ranks, widths[1:], strict=True):
         x += widths[0] + gap if rank == ranks[0] else gap
-        drawn += written(rank, (x + width / 2, 127), height, shade.ink)
+        drawn += draw_letters(rank, (x + width / 2, 127), height, shade.ink)
         x += width
     return drawn
 
 
-def back(field: str = "#1f5673", light: str = "#cfe6f2", edge: str = "#0d2c3d") -> str:
+def draw_back(field: str = "#1f5673", light: str = "#cfe6f2", edge: str = "#0d2c3d") -> str:
     """Draw the card back: a lattice of diamonds in a frame, light on a dark field."""
     spots: list[tuple[float, float]] = [
         (x, y) for x in range(20, 81, 15) for y in range(20, 121, 20)
@@ -225,11 +227,11 @@ DRAWINGS: dict[str, Callable[[Face], str]] = {
     "hierarchy": hierarchy_card,
     "number": number_card,
     "circle": circle_card,
-    "worth": lambda face: sheet(worth(face.rank, face.sign, face.pips)),
-    "special": lambda face: sheet(special(face.rank)),
-    "clan": lambda face: sheet(clan(face.rank, face.suit)),
-    "spanish": lambda face: sheet(spanish(face.rank, face.suit, face.sign, face.pips)),
-    "nation": lambda face: sheet(nation(face.rank, face.suit, face.sign, face.pips)),
-    "order": lambda face: sheet(order(face.suit, *face.sign.split())),
-    "tactic": lambda face: sheet(tactic(face.rank, face.sign)),
+    "worth": lambda face: draw_paper(draw_worth(face.rank, face.sign, face.pips)),
+    "special": lambda face: draw_paper(draw_special(face.rank)),
+    "clan": lambda face: draw_paper(clan(face.rank, face.suit)),
+    "spanish": lambda face: draw_paper(draw_spanish(face.rank, face.suit, face.sign, face.pips)),
+    "nation": lambda face: draw_paper(nation(face.rank, face.suit, face.sign, face.pips)),
+    "order": lambda face: draw_paper(draw_order(face.suit, *face.sign.split())),
+    "tactic": lambda face: draw_paper(draw_tactic(face.rank, face.sign)),
 }

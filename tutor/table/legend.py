@@ -1,7 +1,7 @@
 """The legend of a deck: what is printed on its cards, and what that means.
 
-A game explains each of the `marks` of its cards in a `Sign`; how many cards of the deck in play
-bear it, and one that shows it, is counted and looked up here.
+A game explains each of the `face_marks` of its cards in a `Sign`; how many cards of the deck in
+play bear it, and one that shows it, is counted and looked up here.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ class Sign:
 
     name: str  # "Wildcard"
     says: str  # "Stands for any card in a combination (R14)."
-    marks: Sequence[str]  # which `marks` of cards this explains; each has a card to show it
+    marks: Sequence[str]  # which `face_marks` of cards this explains; each has a card to show it
 
 
 GAUGE = Sign("Line with a knob", "Shows how high the number is in the deck.", ("gauge",))
@@ -56,14 +56,14 @@ class Legend:
         return "\n".join([self.title, *(f"  {entry}" for entry in self.entries)])
 
 
-def legend(
+def legend_of_deck(
     face: Callable[[Card], Face],
     signs: Iterable[Sign],
     deck: Sequence[Card],
     beside: Iterable[Card] = (),
 ) -> Legend:
     """Return the legend of a deck and of cards beside it; signs that none has are omitted."""
-    borne = [(shown, {*marks(shown)}) for shown in map(face, (*deck, *beside))]
+    borne = [(shown, {*face_marks(shown)}) for shown in map(face, (*deck, *beside))]
     found = sorted(entries(signs, borne, len(deck)), key=lambda entry: not entry.count)
     return Legend(len(deck), tuple(found))
 
@@ -82,7 +82,7 @@ def entries(
 # What somebody may ask about who sees a card
 
 
-def marks(face: Face) -> Iterable[str]:
+def face_marks(face: Face) -> Iterable[str]:
     return PRINTED[face.kind](face)
 
 

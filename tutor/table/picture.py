@@ -15,20 +15,20 @@ from tutor.table.blocks import (
     NOTHING,
     Block,
     Type,
-    beside,
+    blocks_beside,
     centred,
     flowing,
     framed,
-    lines,
-    stacked,
-    total,
-    words,
+    stack_blocks,
+    sum_floats,
+    text_block,
+    wrap_blocks,
 )
 from tutor.table.chips import EDGE, SOFT, chip
 from tutor.table.drawing import Pencil
-from tutor.table.faces import Face, draw
+from tutor.table.faces import Face, draw_face
 from tutor.table.scene import Player, Scene
-from tutor.table.text import player_name, scene_text, state_text
+from tutor.table.text import name_of_player, scene_text, state_text
 
 MARGIN = 14
 NARROW = 560  # below this width, in pixels, cards are smaller
@@ -62,13 +62,13 @@ def scene_picture(scene: Scene, width: int = 620) -> str:
     theirs, middle, mine = (Pencil(faces, card) for card in card_widths(width))
     board = [zone for zone in scene.zones if zone.owner is None]
     parts = [
-        left(words(scene.game, Type(16, bold=True), room), room),
+        left(text_block(scene.game, Type(16, bold=True), room), room),
         seats(scene, theirs, room),
         middle.zones(board, room),
         notice(scene, room),
         console(scene, mine, room),
     ]
-    whole = stacked((centred(part, room) for part in parts if part.height), 10)
+    whole = stack_blocks((centred(part, room) for part in parts if part.height), 10)
     return document(whole, width, faces, (scene.game, text))
 
 
@@ -83,13 +83,17 @@ def cards_picture(
     pencil = Pencil(named_faces(faces, title), card)
     names = [face.title if face else "back of a card" for face in faces]
     cells = [
-        centred(stacked([pencil.drawn(face, card), words(name, NAME, cell)], 3, middle=True), cell)
+        centred(
+            stack_blocks([pencil.drawn(face, card), text_block(name, NAME, cell)], 3, middle=True),
+            cell,
+        )
         for face, name in zip(faces, names, strict=True)
     ]
     rows = [
-        beside(cells[n : n + columns], gap, middle=False) for n in range(0, len(cells), columns)
+        blocks_beside(cells[n : n + columns], gap, middle=False)
+        for n in range(0, len(cells), columns)
     ]
-    return document(stacked(rows, gap), width, pencil.faces, (title, ", ".join(names)))
+    return document(stack_blocks(rows, gap), width, pencil.faces, (title, ", ".join(names)))
 
 
 def embedded(svg: str, alt: str) -> str:
@@ -153,7 +157,7 @@ def seats(scene: Scene, pencil: Pencil, room: float) -> Block:
     across = -(-len(players) // rows)
     inner = (room + GAP) / across - GAP - 16
     starts = range(0, len(players), across)
-    return stacked((level(scene, players[n : n + across], pencil, inner) for n in starts), GAP)
+    return stack_blocks((level(scene, players[n : n + across], pencil, inner) for n in starts), GAP)
 
 
 def others(players: Sequence[Player], seat: int) -> list[Player]:
@@ -168,13 +172,13 @@ def level(scene: Scene, players: Sequence[Player], pencil: Pencil, inner: float)
         framed(Block(inner, high, block.svg), (8, 6), look(player), 12)
         for block, player in zip(drawn, players, strict=True)
     )
-    return beside(panels, GAP)
+    return blocks_beside(panels, GAP)
 
 
 def seated(scene: Scene, player: Player, pencil: Pencil, inner: float) -> Block:
     owned = [zone for zone in scene.zones if zone.owner == player.seat]
     untitled = (pencil.zone(replace(zone, title="", badges=()), inner) for zone in owned)
-    return stacked([pill(player, scene.seat, inner), *untitled], 5)
+    return stack_blocks([pill(player, scene.seat, inner), *untitled], 5)
 
 
 def look(player: Player) -> str:
@@ -186,44 +190,44 @@ def console(scene: Scene, pencil: Pencil, room: float) -> Block:
     mine.sort(key=lambda zone: any(place.lie == "hand" for place in zone.places))
     me = [player for player in scene.players if player.seat == scene.seat]
     tiles = [framed(pill(each, scene.seat, ME), (8, 6), look(each), 12) for each in me]
-    beside_me = room - total(tile.width + GAP for tile in tiles)
+    beside_me = room - sum_floats(tile.width + GAP for tile in tiles)
     if beside_me < room / 2:
         tiles = [framed(pill(each, scene.seat, room - 16), (8, 6), look(each), 12) for each in me]
         beside_me = room
     zones = [pencil.zone(replace(zone, title="", badges=()), beside_me) for zone in mine]
     whole = flowing(zones, beside_me, 14, middle=True)
     if beside_me == room:
-        return stacked([*tiles, whole], 6, middle=True)
-    return beside([*tiles, centred(whole, beside_me)], GAP)
+        return stack_blocks([*tiles, whole], 6, middle=True)
+    return blocks_beside([*tiles, centred(whole, beside_me)], GAP)
 
 
 def pill(player: Player, seat: int, inner: float) -> Block:
-    score = words(player.score, Type(16, bold=True, anchor="end"), inner)
-    name = words(player_name(player), Type(13, bold=True), inner - score.width - 8)
-    state = words(state_text(player, seat), Type(11, "#00528a", bold=True), inner)
+    score = text_block(player.score, Type(16, bold=True, anchor="end"), inner)
+    name = text_block(name_of_player(player), Type(13, bold=True), inner - score.width - 8)
+    state = text_block(state_text(player, seat), Type(11, "#00528a", bold=True), inner)
     badges = [*map(chip, player.badges)]
     if name.width + state.width + score.width + 16 <= inner:
-        name = beside([name, state], 7)
+        name = blocks_beside([name, state], 7)
     else:
         badges.append(state)
-    under = stacked(lines(badges, inner, 4, tops=False), 3)
+    under = stack_blocks(wrap_blocks(badges, inner, 4, tops=False), 3)
     high = max(name.height, score.height)
     right = score.at(inner - score.width, 0)
     top = Block(inner, high, name.at(0, (high - name.height) / 2) + right)
-    return stacked([top, under], 3)
+    return stack_blocks([top, under], 3)
 
 
 def notice(scene: Scene, room: float) -> Block:
     inner = room - 24
-    said = [words(text, Type(15, bold=True), inner) for text in (scene.caption, scene.prompt)]
+    said = [text_block(text, Type(15, bold=True), inner) for text in (scene.caption, scene.prompt)]
     if scene.law:
-        number = words(scene.law.number, Type(11, "#00528a", bold=True, anchor="middle"), 80)
+        number = text_block(scene.law.number, Type(11, "#00528a", bold=True, anchor="middle"), 80)
         mark = framed(number, (5, 1), "fill='none' stroke='#00528a' stroke-width='1.3'", 5)
         source = origin(scene.law.source)
         rule = f"{scene.law.text} ({source})" if source else scene.law.text
-        text = words(rule, Type(12.5, SOFT), inner - mark.width - 8)
-        said.append(beside([mark, text], 8, middle=False))
-    whole = stacked(said, 4)
+        text = text_block(rule, Type(12.5, SOFT), inner - mark.width - 8)
+        said.append(blocks_beside([mark, text], 8, middle=False))
+    whole = stack_blocks(said, 4)
     if not whole.height:
         return whole
     look = f"fill='#fff' fill-opacity='.85' {EDGE}"
@@ -235,7 +239,7 @@ def document(
 ) -> str:
     height = round(content.height + 2 * MARGIN)
     sheets = "".join(
-        f"<g id='{name}'>{draw(face)}</g>"
+        f"<g id='{name}'>{draw_face(face)}</g>"
         for face, name in faces.items()
         if f"#{name}'" in content.svg
     )

@@ -59,12 +59,12 @@ def face_up_pile(
 Path: TypeAlias = tuple[Id, ...]
 
 
-def meant(path: Iterable[Id], groups: Mapping[Id, Sequence[Id]]) -> Path:
+def path_by_groups(path: Iterable[Id], groups: Mapping[Id, Sequence[Id]]) -> Path:
     """Return a path in which the first items of each group stand for any others of it."""
-    return spelled(path, {item: group for group in groups.values() for item in group})
+    return path_by_items(path, {item: group for group in groups.values() for item in group})
 
 
-def spelled(path: Iterable[Id], groups: Mapping[Id, Sequence[Id]]) -> Path:
+def path_by_items(path: Iterable[Id], groups: Mapping[Id, Sequence[Id]]) -> Path:
     """Return a path in which each use of a group's name stands for its next item."""
     chosen: list[Id] = []
     for item in path:
@@ -73,10 +73,10 @@ def spelled(path: Iterable[Id], groups: Mapping[Id, Sequence[Id]]) -> Path:
     return (*chosen,)
 
 
-def begins(begun: Path, path: Path, *, any_order: bool) -> bool:
+def can_lead_to(begun: Path, path: Path, *, any_order: bool) -> bool:
     """Return True if selecting these items may lead to this path."""
     return {*begun} <= {*path} if any_order else path[: len(begun)] == begun
 
 
 def completes(begun: Path, path: Path, *, any_order: bool) -> bool:
-    return len(begun) == len(path) and begins(begun, path, any_order=any_order)
+    return len(begun) == len(path) and can_lead_to(begun, path, any_order=any_order)

@@ -3,7 +3,16 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tutor.table.blocks import Block, Type, beside, evened, flowing, framed, stacked, words
+from tutor.table.blocks import (
+    Block,
+    Type,
+    blocks_beside,
+    evened,
+    flowing,
+    framed,
+    stack_blocks,
+    text_block,
+)
 from tutor.table.chips import SOFT, TONES, headline
 from tutor.table.scene import Axis, Place
 
@@ -25,8 +34,8 @@ def on_axis(axis: Axis, places: Sequence[Place], limit: float) -> Block:
     rows = []
     for each, place in zip(said, places, strict=True):
         head = Block(wide, high, each.at(0, (high - each.height) / 2))
-        rows.append(beside([head, track.drawn(place)], 8))
-    return stacked(rows, 0)
+        rows.append(blocks_beside([head, track.drawn(place)], 8))
+    return stack_blocks(rows, 0)
 
 
 @dataclass(frozen=True)
@@ -42,7 +51,7 @@ class Track:
         svg = self.band() + self.bar(mark - 1.5, mark + 1.5, MARK, self.height)
         if place.at is not None:
             card = self.x(place.at)
-            field = framed(words(str(place.at), NUMBER, 40), (6, 1.5), look(place), 6)
+            field = framed(text_block(str(place.at), NUMBER, 40), (6, 1.5), look(place), 6)
             svg += self.bar(min(mark, card), max(mark, card), f"fill='{SOFT}'", THIN)
             svg += field.at(card - field.width / 2, (self.height - field.height) / 2)
         return Block(self.width + 2 * HALF, self.height, svg)
@@ -86,7 +95,7 @@ def step_of(count: int, wide: float, limit: float) -> float:
     return max(LEAST, min(wide + GAP, (limit - wide) / (count - 1)))
 
 
-def ring(blocks: Sequence[Block], limit: float, most: int = 0) -> Block:
+def ring_of_blocks(blocks: Sequence[Block], limit: float, most: int = 0) -> Block:
     """Draw blocks around a free middle, clockwise from the upper left; at most `most` across."""
     even = evened(blocks)
     wide = max((block.width for block in even), default=0) + GAP

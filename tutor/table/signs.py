@@ -3,22 +3,22 @@
 from math import cos, pi, sin
 from pathlib import Path
 
-from tutor.engine.textfile import text_of, toml_of
+from tutor.engine.textfile import read_text, toml_of
 from tutor.table.colours import PALE, Shade
 
 FILE = Path(__file__).with_name("signs.toml")
-DRAWN = toml_of(text_of(FILE), FILE.name)
+DRAWN = toml_of(read_text(FILE), FILE.name)
 STROKES: dict[str, str] = DRAWN["letters"]
 STEP = 17.6  # from letter to letter
 PEN = 3.6
 
 
-def breadth(word: str, height: float) -> float:
+def width_of_letters(word: str, height: float) -> float:
     """Return the width of letters of this height, pen included."""
     return (STEP * (len(word) - 1) + 12 + PEN) * height / 20
 
 
-def written(word: str, at: tuple[float, float], height: float, ink: str) -> str:
+def draw_letters(word: str, at: tuple[float, float], height: float, ink: str) -> str:
     """Draw numerals or capital letters centred at this point."""
     scale = height / 20
     left = at[0] - (STEP * (len(word) - 1) + 12) * scale / 2

@@ -11,10 +11,10 @@ from tutor.engine.event import Event
 from tutor.engine.game import Game, Objection
 from tutor.engine.script import Seat
 from tutor.engine.state import S
-from tutor.table.faces import Face, draw, untold
+from tutor.table.faces import Face, draw_face, without_beaten
 from tutor.table.hands import Names
-from tutor.table.legend import Legend, Sign, legend
-from tutor.table.pieces import spelled
+from tutor.table.legend import Legend, Sign, legend_of_deck
+from tutor.table.pieces import path_by_items
 from tutor.table.scene import Badge, Id, Link, Player, Zone
 from tutor.table.signs import ICONS
 
@@ -50,12 +50,12 @@ def whom(seat: Seat) -> str:
     return f"⟨{seat}⟩"
 
 
-def with_names(text: str, names: Names) -> str:
+def fill_in_names(text: str, names: Names) -> str:
     return WHOM.sub(lambda found: names[int(found[1])], text)
 
 
 def prompt_with_names(text: Callable[[S, Seat], str], names: Names, view: S, seat: Seat) -> str:
-    return with_names(text(view, seat), names)
+    return fill_in_names(text(view, seat), names)
 
 
 @dataclass(frozen=True)
@@ -102,11 +102,11 @@ class Stage(Generic[S]):
 
         def astray(view: S, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
             found = self.astray(view, seat, path)
-            return found and found._replace(sentence=with_names(found.sentence, names))
+            return found and found._replace(sentence=fill_in_names(found.sentence, names))
 
         return replace(
             self,
-            say=lambda view, choice: with_names(self.say(view, choice), names),
+            say=lambda view, choice: fill_in_names(self.say(view, choice), names),
             prompts={
                 rule: partial(prompt_with_names, text, names) for rule, text in self.prompts.items()
             },
@@ -115,17 +115,17 @@ class Stage(Generic[S]):
 
     def gesture(self, view: S, seat: Seat, choice: Any) -> tuple[Id, ...]:
         """Return the path of a choice at this table; the first items of a group stand for all."""
-        return spelled(self.path(choice), self.alike(view, seat))
+        return path_by_items(self.path(choice), self.alike(view, seat))
 
     def legend(self, deck: Sequence[Card]) -> Legend:
         """Return the legend of a deck, with the number of cards for each sign."""
-        return legend(self.face, self.signs, deck, self.beside)
+        return legend_of_deck(self.face, self.signs, deck, self.beside)
 
     def art(self) -> dict[str, dict[str, str]]:
         """Return all drawings of the game; nothing in them is secret."""
         told = [self.face(card) for card in self.game.printed]
-        faces = [*told, *map(untold, told)]
+        faces = [*told, *map(without_beaten, told)]
         return {
-            "faces": {face.key: draw(face) for face in faces} | {"": draw(None)},
+            "faces": {face.key: draw_face(face) for face in faces} | {"": draw_face(None)},
             "icons": ICONS,
         }

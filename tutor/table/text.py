@@ -43,10 +43,10 @@ def law_text(law: Law) -> str:
 def player_text(player: Player, seat: int) -> str:
     score = f"score {player.score}" if player.score else ""
     facts = [score, *(badge.said for badge in player.badges), state_text(player, seat)]
-    return ": ".join(filter(None, [player_name(player), ", ".join(filter(None, facts))]))
+    return ": ".join(filter(None, [name_of_player(player), ", ".join(filter(None, facts))]))
 
 
-def player_name(player: Player) -> str:
+def name_of_player(player: Player) -> str:
     return player.name or f"Player {player.seat}"
 
 

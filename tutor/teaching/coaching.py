@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from tutor.engine.event import brief
-from tutor.engine.textfile import all_of, check_names, each_of, toml_of
+from tutor.engine.textfile import check_keys, each_of, read_all, toml_of
 from tutor.teaching.quiz import Fills
 
 WORDS = ("at_stake", "asks", "acts")  # tables of sentences
@@ -53,11 +53,11 @@ def read_coaching(text: str) -> Coaching:
     """Parse coaching.toml; a ValueError names all that is misspelt or wrong."""
     entry = toml_of(text, "coaching.toml")
     known = (*WORDS, "gaps", "matters", "called", *SWITCHES, *NUMBERS)
-    check_names("The coaching", entry, known, ())
+    check_keys("The coaching", entry, known, ())
     each_of(check_entry, entry.items())
     words = [(name, entry.get(name, {})) for name in WORDS]
     parts = [(by_rule, *each) for each in words] + [(gaps, entry.get("gaps", {}))]
-    *said, fills = all_of(parts)
+    *said, fills = read_all(parts)
     others = {"gaps": fills, "matters": (*entry.get("matters", Coaching().matters),)}
     return Coaching(**entry | dict(zip(WORDS, said, strict=True)) | others)
 

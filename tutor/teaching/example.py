@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from tutor.engine.event import brief
-from tutor.engine.textfile import check_names, each_of, toml_of
+from tutor.engine.textfile import check_keys, each_of, toml_of
 
 KINDS: Mapping[str, type] = {  # entries that are not strings
     "players": int,
@@ -25,7 +25,7 @@ SAID = {str: "a string", int: "a number", bool: "true or false", list: "a list",
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class ExampleCase:
     """A line of an example that computes: input and result."""
 
     given: Mapping[str, str]  # the function's parameters as short texts
@@ -43,7 +43,7 @@ class Example:
     rules: str  # the rules it shows, "R2 R11"
     shows: str  # in a sentence
     compute: str = ""  # the name of a function of the game
-    cases: tuple[Case, ...] = ()
+    cases: tuple[ExampleCase, ...] = ()
     players: int = 2
     options: Mapping[str, Any] = field(default_factory=dict)
     table: Mapping[str, str] = field(default_factory=dict)  # places as short texts
@@ -75,7 +75,7 @@ def read_examples(text: str) -> dict[str, Example]:
 
 def example(number: str, entry: dict[str, Any]) -> Example:
     what, names = f"Example {number}", [each.name for each in fields(Example)]
-    check_names(what, entry, names[1:], ("rules", "shows"))
+    check_keys(what, entry, names[1:], ("rules", "shows"))
     check_kinds(what, entry, KINDS)
     cases, told = entry.pop("cases", []), entry.pop("told", [])
     by_line = dict(enumerate(cases, 1))
@@ -89,12 +89,12 @@ def example(number: str, entry: dict[str, Any]) -> Example:
     return Example(number, cases=(*lines,), told=(*told,), **entry)
 
 
-def case(what: str, entry: dict[str, Any]) -> Case:
+def case(what: str, entry: dict[str, Any]) -> ExampleCase:
     """Return a line: all entries but those of the line itself are arguments of the function."""
-    check_names(what, entry, [*entry, "gives"], ("gives",))
+    check_keys(what, entry, [*entry, "gives"], ("gives",))
     check_kinds(what, entry, {"options": dict})
     own = {name: entry.pop(name) for name in ("gives", "options", "book", "says") if name in entry}
-    return Case(given=entry, **own)
+    return ExampleCase(given=entry, **own)
 
 
 def check_kinds(what: str, entry: Mapping[Any, Any], kinds: Mapping[Any, type] = TEXTS) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypeVar
 
 from tutor.engine.event import brief
-from tutor.engine.textfile import all_of, check_names, each_of, toml_of
+from tutor.engine.textfile import check_keys, each_of, read_all, toml_of
 
 ANY = "any"  # instead of choices: any legal choice
 
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class GuideStep:
     """A decision of the learner, with what is said before and after it."""
 
     play: str  # choices that lead on, "5H" or "5H 6H"; or "any"
@@ -40,7 +40,7 @@ class Guide:
 
     players: int
     deals: tuple[Mapping[str, str], ...]  # results of the shuffles: places as short strings
-    steps: tuple[Step, ...]
+    steps: tuple[GuideStep, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
     welcome: str = ""  # said before the first deal
     others: str = ""  # the choices of the others before the learner's first decision
@@ -55,11 +55,11 @@ def read_guide(text: str) -> Guide:
     deals, steps = (enumerate(tables(entry, name), 1) for name in ("deals", "steps"))
     parts: list[tuple[Any, ...]] = [
         *((texts, f"Deal {n}", "places", deal) for n, deal in deals),
-        *((made, Step, f"Step {n}", each) for n, each in steps),
+        *((made, GuideStep, f"Step {n}", each) for n, each in steps),
         (made, Guide, "The guide", entry),
     ]
-    *found, whole = all_of(parts)
-    own: tuple[Step, ...] = (*(each for each in found if isinstance(each, Step)),)
+    *found, whole = read_all(parts)
+    own: tuple[GuideStep, ...] = (*(each for each in found if isinstance(each, GuideStep)),)
     guide: Guide = replace(whole, deals=(*entry["deals"],), steps=own)
     return guide
 
@@ -73,7 +73,7 @@ def tables(entry: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
 
 def made(kind: type[T], what: str, entry: Mapping[str, Any]) -> T:
     names = [each.name for each in fields(kind)]  # type: ignore[arg-type]  # dataclasses
-    check_names(what, entry, names, NEEDED)
+    check_keys(what, entry, names, NEEDED)
     each_of(check_entry, ((what, name, entry[name]) for name in entry if name not in OTHER))
     return kind(**entry)
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Literal, TypeAlias, get_args
 
 from tutor.engine.event import brief
-from tutor.engine.textfile import check_names, each_of, toml_of
+from tutor.engine.textfile import check_keys, each_of, toml_of
 
 Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
@@ -42,7 +42,7 @@ def read_profile(text: str, game: str = "", sentence: str = "") -> Profile:
     """Read a profile from TOML; a ValueError names all that is misspelt, missing or wrong."""
     entry = toml_of(text, "profile.toml")
     names = [each.name for each in fields(Profile) if each.name not in ("id", "sentence")]
-    check_names("The profile", entry, names, names)
+    check_keys("The profile", entry, names, names)
     each_of(check_entry, entry.items())
     lists = {name: tuple(entry[name]) for name in ("players", "summary")}
     return Profile(game, sentence, **entry | lists)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from tutor.engine.event import brief
-from tutor.engine.textfile import check_names, each_of, toml_of
+from tutor.engine.textfile import check_keys, each_of, toml_of
 
 NEEDED = ("title", "rules", "done")
 QUESTION = ("asks", "answers", "why", "wrong")  # all of them, or none
@@ -37,7 +37,7 @@ class Step:
     @property
     def offered(self) -> tuple[str, ...]:
         """The answers in numerical or alphabetical order, so that it gives nothing away."""
-        return (*sorted(self.answers, key=in_order),)
+        return (*sorted(self.answers, key=answer_order),)
 
     def said_to(self, answer: str) -> str:
         """Return the reply to a wrong answer."""
@@ -54,7 +54,7 @@ def meets(wanted: str, word: str) -> bool:
     return any(fnmatchcase(word, each) for each in wanted.split("/"))
 
 
-def in_order(answer: str) -> tuple[float, str]:
+def answer_order(answer: str) -> tuple[float, str]:
     sign = answer.replace("−", "-")
     return (float(sign), "") if sign.removeprefix("-").isdecimal() else (float("inf"), answer)
 
@@ -72,7 +72,7 @@ def read_steps(text: str) -> tuple[Step, ...]:
 
 
 def step(what: str, entry: Mapping[str, Any]) -> Step:
-    check_names(what, entry, [each.name for each in fields(Step)], NEEDED)
+    check_keys(what, entry, [each.name for each in fields(Step)], NEEDED)
     each_of(check_text, ((what, name, entry[name]) for name in entry if name not in LISTS))
     if wrong := objection(entry):
         raise ValueError(f"{what} {wrong}.")

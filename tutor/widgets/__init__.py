@@ -1,7 +1,7 @@
 """Widgets of the notebooks: tables, panels and sheets for learners."""
 
 from tutor.widgets.desk import Desk, desk
-from tutor.widgets.front_door import FrontDoor, front_door
+from tutor.widgets.front_page import FrontDoor, front_door
 from tutor.widgets.guess_first import GuessFirst, guess
 from tutor.widgets.lesson import Lesson, learn
 from tutor.widgets.play import Tutor

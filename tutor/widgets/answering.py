@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 from tutor.classroom.check import Noted
 from tutor.classroom.exercise import Exercise, Poll, Pool, Reasoned
-from tutor.classroom.today import LETTERS, Today, lettered
-from tutor.widgets.form import Button, Field, Fields, FormView, Option
+from tutor.classroom.today import LETTERS, Today, letters_of_choices
+from tutor.widgets.form import Button, Field, Fields, FormOption, FormView
 
 CHANCE = "A fraction, a decimal or per cent"
 NUMBER = "A number"
@@ -23,7 +23,7 @@ Answerable: TypeAlias = Poll | Exercise | Reasoned | Pool
 def form_of(task: Answerable, today: Today, typed: Sequence[str], reply: str) -> FormView:
     """Return the form for an exercise, with the texts of the last answer filled in."""
     first, second, *_ = [*typed, "", ""]
-    label, options = f"Exercise {task.number}", tuple[Option, ...]()
+    label, options = f"Exercise {task.number}", tuple[FormOption, ...]()
     match task:
         case Poll():
             return FormView(f"Vote {task.number}", letters(task, today, first), reply=reply)
@@ -44,19 +44,21 @@ def form_of(task: Answerable, today: Today, typed: Sequence[str], reply: str) ->
     return FormView(label, options, (field,), buttons, reply=reply)
 
 
-def letters(task: Poll | Reasoned, today: Today, chosen: str) -> tuple[Option, ...]:
-    offered = lettered(task, today.class_code).items()
-    return tuple(Option(letter, text, letter == chosen) for letter, text in offered)
+def letters(task: Poll | Reasoned, today: Today, chosen: str) -> tuple[FormOption, ...]:
+    offered = letters_of_choices(task, today.class_code).items()
+    return tuple(FormOption(letter, text, letter == chosen) for letter, text in offered)
 
 
-def lines(task: Exercise, chosen: str) -> tuple[Option, ...]:
+def lines(task: Exercise, chosen: str) -> tuple[FormOption, ...]:
     numbered = [(str(n), str(line)) for n, line in enumerate(task.lines, 1)]
-    return tuple(Option(number, text, number == chosen) for number, text in numbered)
+    return tuple(FormOption(number, text, number == chosen) for number, text in numbered)
 
 
-def touched(task: Answerable, name: str, fields: Fields, before: Sequence[str]) -> list[str]:
+def texts_after_touch(
+    task: Answerable, name: str, fields: Fields, before: Sequence[str]
+) -> list[str]:
     """Return the texts of an answer after a touch; ``before`` are those of the last one."""
-    chosen = name if name in names(task) else (*before, "")[0]
+    chosen = name if name in names_of_answers(task) else (*before, "")[0]
     match task:
         case Poll():
             return [chosen]
@@ -69,14 +71,14 @@ def touched(task: Answerable, name: str, fields: Fields, before: Sequence[str]) 
     return []
 
 
-def names(task: Answerable) -> Sequence[str]:
+def names_of_answers(task: Answerable) -> Sequence[str]:
     """Return the letters of the choices, or the numbers of the lines."""
     if isinstance(task, Exercise):
         return [str(n) for n in range(1, len(task.lines) + 1)]
     return [] if isinstance(task, Pool) else LETTERS[: len(task.offered)]
 
 
-def judged(task: Answerable, today: Today, typed: Sequence[str]) -> Any:
+def judge_texts(task: Answerable, today: Today, typed: Sequence[str]) -> Any:
     """Let a lesson answer these texts, and keep the thought for the class."""
     first, second, *_ = [*typed, "", ""]
     match task:

@@ -6,7 +6,7 @@ import ipywidgets as w
 from IPython import get_ipython
 
 from tutor.widgets.one_loop import lying_in
-from tutor.widgets.shared import is_shared
+from tutor.widgets.shared import is_shared_model
 
 _NOW: list[w.Widget] = []  # displayed by the cell that is running
 _SHOWN: dict[str, list[w.Widget]] = {}  # displayed in the last run of each cell, by the cell's id
@@ -38,5 +38,5 @@ def close(widget: w.Widget) -> None:
     for each in [*lying_in([widget])]:
         parts = [getattr(each, name, None) for name in ("layout", "style")]
         for part in [each, *parts]:
-            if isinstance(part, w.Widget) and not is_shared(part):
+            if isinstance(part, w.Widget) and not is_shared_model(part):
                 part.close()

@@ -11,7 +11,7 @@ import traitlets
 
 from tutor.table.scene import Scene
 from tutor.widgets.cells import displayed
-from tutor.widgets.shared import plain, script_of, stub
+from tutor.widgets.shared import script_of, shared_layout, stub
 
 PUZZLED = (
     "That message was not valid, so nothing has changed. If this happens again, reload the page."
@@ -52,7 +52,11 @@ class Deaf(anywidget.AnyWidget):
     script = traitlets.Unicode().tag(sync=True)  # id of the model with the script
 
     def __init__(self, **traits: Any) -> None:
-        mine = {"part": self.PART, "script": script_of(self.PART).model_id, "layout": plain()}
+        mine = {
+            "part": self.PART,
+            "script": script_of(self.PART).model_id,
+            "layout": shared_layout(),
+        }
         super().__init__(**mine | traits)
 
     def listen(
@@ -103,7 +107,7 @@ class Panel(Deaf):
 
     def show(self, view: object) -> None:
         self.seq += 1
-        self.view = {**written(view), "seq": self.seq}
+        self.view = {**to_browser(view), "seq": self.seq}
 
     def again(self) -> None:
         self.show(self.view)
@@ -113,7 +117,7 @@ class Written(dict[str, Any], Generic[T]):
     """A dataclass as JSON for a browser."""
 
 
-def written(value: T) -> Written[T]:
+def to_browser(value: T) -> Written[T]:
     """Convert a dataclass for a browser: its fields and properties, recursively."""
     return Written(_plain(value))
 

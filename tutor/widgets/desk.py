@@ -6,15 +6,23 @@ from dataclasses import replace
 from html import escape
 from typing import Any, TypeAlias
 
-from tutor.classroom.check import ALARM, NEITHER, Verdict, boxed
-from tutor.classroom.exercise import Exercise, Own
-from tutor.classroom.handing_in import Code
-from tutor.classroom.kept import kept
+from tutor.classroom.check import ALARM, NEITHER, Verdict, boxed_words
+from tutor.classroom.exercise import Exercise, OwnQuestion
+from tutor.classroom.handing_in import HandedInCode
+from tutor.classroom.kept import load_kept
 from tutor.classroom.today import Today, lesson
-from tutor.coach.rules.pages import Shown
+from tutor.coach.rules.pages import Displayable
 from tutor.engine.wrong import Wrong
-from tutor.widgets.answering import HELP, NO_NUMBER, Answerable, form_of, judged, names, touched
-from tutor.widgets.form import Button, Field, Fields, Form, FormView, Option
+from tutor.widgets.answering import (
+    HELP,
+    NO_NUMBER,
+    Answerable,
+    form_of,
+    judge_texts,
+    names_of_answers,
+    texts_after_touch,
+)
+from tutor.widgets.form import Button, Field, Fields, Form, FormOption, FormView
 
 Piles: TypeAlias = Sequence[int | str]
 
@@ -55,11 +63,11 @@ class Desk:
         """Show what is answered, and the code to hand in."""
         return self._form(self._slip, lambda _, typed: self._name(typed["nickname"]))
 
-    def cards(self, *what: Any, **how: Any) -> Shown:
+    def cards(self, *what: Any, **how: Any) -> Displayable:
         """Show cards, as ``Today.cards`` does."""
         return self.today.cards(*what, **how)
 
-    def picture(self, name: str) -> Shown:
+    def picture(self, name: str) -> Displayable:
         """Show a picture, as ``Today.picture`` does."""
         return self.today.picture(name)
 
@@ -86,7 +94,7 @@ class Desk:
 
     def _task(self, number: str) -> Answerable:
         task = self.today.plan.task(number)
-        if isinstance(task, Own):
+        if isinstance(task, OwnQuestion):
             raise Wrong(f"{number} is a question of your own. Type it in Python.")
         return task
 
@@ -97,7 +105,7 @@ class Desk:
         self.today = today
         self._refused = self._unkept = self._unnamed = ""
         self._helped = set[str]()  # exercises whose help is shown
-        self._kept = kept(today.class_code, today.plan.number, today.student)
+        self._kept = load_kept(today.class_code, today.plan.number, today.student)
         self._replay()
 
     def _replay(self) -> None:
@@ -127,9 +135,9 @@ class Desk:
     def _who(self) -> FormView:
         today = self.today
         number = Field("number", "Your number", str(today.student or ""), "digits")
-        said = boxed(f"You are student {today.student} of class {today.class_code}.", NEITHER)
-        missing = boxed(TYPE_IT, ALARM)
-        refused = boxed(self._refused, ALARM) * bool(self._refused)
+        said = boxed_words(f"You are student {today.student} of class {today.class_code}.", NEITHER)
+        missing = boxed_words(TYPE_IT, ALARM)
+        refused = boxed_words(self._refused, ALARM) * bool(self._refused)
         return FormView(
             "Class and number",
             fields=(Field("class", "Class", today.class_code), number),
@@ -152,8 +160,10 @@ class Desk:
         if name == HELP.name:
             self._helped ^= {task.number}
             return
-        typed = touched(task, name, fields, self._typed.get(task.number, ()))
-        if isinstance(task, Exercise) and name in names(task):  # a line is chosen, not checked
+        typed = texts_after_touch(task, name, fields, self._typed.get(task.number, ()))
+        if isinstance(task, Exercise) and name in names_of_answers(
+            task
+        ):  # a line is chosen, not checked
             self._typed[task.number] = typed
             return
         self._judge(task, typed)
@@ -162,7 +172,7 @@ class Desk:
 
     def _judge(self, task: Answerable, typed: Sequence[str]) -> None:
         self._typed[task.number] = typed
-        said = judged(task, self.today, typed)
+        said = judge_texts(task, self.today, typed)
         if isinstance(said, Verdict):
             said = replace(said, exercise=None)  # in a form, nobody can write .play()
         self._replies[task.number] = said
@@ -170,9 +180,9 @@ class Desk:
     # Cards in hand
 
     def _hand(self, piles: Piles, rows: Sequence[str]) -> FormView:
-        turn, *marks = self._kept.dealt.get(named(piles), [0])
+        turn, *marks = self._kept.dealt.get(piles_in_words(piles), [0])
         shown = self.today.deal_cards(*piles, turn=turn)._repr_html_() if turn else ""
-        tally = [Option(str(n), row, count=marks.count(n)) for n, row in enumerate(rows)]
+        tally = [FormOption(str(n), row, count=marks.count(n)) for n, row in enumerate(rows)]
         return FormView(
             "Cards in hand",
             tuple(tally) if turn else (),
@@ -181,12 +191,12 @@ class Desk:
         )
 
     def _deal(self, piles: Piles, name: str) -> None:
-        turn, *marks = self._kept.dealt.get(named(piles), [0])
+        turn, *marks = self._kept.dealt.get(piles_in_words(piles), [0])
         if name == DEAL.name:
             turn += 1
         else:
             marks = marks[:-1] if name == BACK.name else [*marks, int(name)]
-        self._kept.dealt[named(piles)] = [turn, *marks]
+        self._kept.dealt[piles_in_words(piles)] = [turn, *marks]
         self._unkept = self._kept.save()
 
     # The code
@@ -196,10 +206,10 @@ class Desk:
         done = [each.number for each in today.plan.tasks if each.number in today.answered]
         above = f"<p>Answered: {', '.join(done) or 'nothing yet'}.</p>"
         if self._unkept:
-            above += boxed(self._unkept, ALARM)
+            above += boxed_words(self._unkept, ALARM)
         code = today.code()
-        if not isinstance(code, Code):
-            return FormView("Your code", above=above, reply=boxed(NO_NUMBER, ALARM))
+        if not isinstance(code, HandedInCode):
+            return FormView("Your code", above=above, reply=boxed_words(NO_NUMBER, ALARM))
         return FormView(
             "Your code",
             fields=(Field("nickname", "A nickname, if you like", today.nickname),),
@@ -211,10 +221,10 @@ class Desk:
 
     def _name(self, nickname: str) -> None:
         code = self.today.code(nickname)
-        self._unnamed = "" if isinstance(code, Code) else code._repr_html_()
+        self._unnamed = "" if isinstance(code, HandedInCode) else code._repr_html_()
 
 
-def named(piles: Piles) -> str:
+def piles_in_words(piles: Piles) -> str:
     return "; ".join(map(str, piles))
 
 

@@ -11,13 +11,13 @@ from tutor.coach.starting import start_button
 from tutor.widgets.deaf import Asked, Panel, unrun
 from tutor.widgets.one_loop import keep_to_loop
 
-LONGEST = 2_000  # characters in a field
+LONGEST_FIELD = 2_000  # characters in a field
 
 Fields: TypeAlias = Mapping[str, str]  # what is typed, by the names of the fields
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class FormOption:
     """A choice to touch; a tally has a count."""
 
     name: str
@@ -50,7 +50,7 @@ class FormView:
     """A form as it is drawn; ``reply`` is HTML, and ``above`` too."""
 
     label: str  # for screen readers
-    options: tuple[Option, ...] = ()
+    options: tuple[FormOption, ...] = ()
     fields: tuple[Field, ...] = ()
     buttons: tuple[Button, ...] = ()
     above: str = ""
@@ -103,7 +103,9 @@ class Form(Panel):
         """Return what is typed, or None if it is not what this form sends."""
         names = [each["name"] for each in self.view["fields"]]
         texts = {name: typed.get(name) for name in names}
-        is_valid = all(isinstance(text, str) and len(text) <= LONGEST for text in texts.values())
+        is_valid = all(
+            isinstance(text, str) and len(text) <= LONGEST_FIELD for text in texts.values()
+        )
         return texts if is_valid else None  # type: ignore[return-value]  # all are texts
 
     # Without a kernel

@@ -9,7 +9,13 @@ import traitlets
 
 from tutor.chance import Chart, Distribution, Picture, TwoWay, chart
 from tutor.widgets.deaf import PUZZLED, Asked, Panel, unrun
-from tutor.widgets.guesses import numbers, read, said, target, verdict
+from tutor.widgets.guesses import (
+    are_numbers,
+    format_answer,
+    guess_target,
+    guess_verdict,
+    parse_guess,
+)
 from tutor.widgets.one_loop import keep_to_loop
 
 MINE = "your guess"
@@ -42,7 +48,7 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         if not isinstance(question, str):
             raise ValueError('Ask first, as in guess("How often?", P(...)).')  # noqa: TRY004  invalid input
         self.question, self.result = question, result
-        self.target = target(result, answer)
+        self.target = guess_target(result, answer)
         self.panel, self.drawn = GuessPanel(), w.Output()
         self.panel.listen(self.respond)
         super().__init__([self.panel, self.drawn])
@@ -62,18 +68,18 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             case {"type": "guess", "text": text}:
                 self.guessed(text)
             case {"type": "show"}:
-                self.show(f"It is {said(self.target)}.")
+                self.show(f"It is {format_answer(self.target)}.")
             case _:
                 self.ask(PUZZLED)
 
     def guessed(self, text: Any) -> None:
         """Show the result and how near this guess is; if it is invalid, say how to write one."""
         try:
-            number = read(text, self.target)
+            number = parse_guess(text, self.target)
         except ValueError as error:
             self.ask(str(error))
             return
-        self.show(verdict(text, number, self.target), number)
+        self.show(guess_verdict(text, number, self.target), number)
 
     def show(self, says: str, guessed: Any = None) -> None:
         drawn = self.chart(guessed)
@@ -94,7 +100,7 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         if guessed is None:
             return drawn
         near = guessed
-        if numbers(drawn.chances):
+        if are_numbers(drawn.chances):
             near = min(drawn.chances, key=lambda value: abs(value - guessed))
         return drawn.marked(near, MINE)
 

@@ -10,10 +10,10 @@ from typing import Any
 
 from tutor.chance import Agreement, Chart, Distribution, Estimate, TwoWay
 from tutor.chance.results.exact import likeliest
-from tutor.classroom.typed import Unreadable, typed
+from tutor.classroom.typed import Unreadable, parse_typed
 from tutor.engine.event import listing
 
-LONGEST = 40  # max. characters of a guess
+LONGEST_GUESS = 40  # max. characters of a guess
 LISTED = 12  # max. values listed one by one
 NUMBER = r"-?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)"
 SHARE = re.compile(rf"({NUMBER})\s*(?:in|/|of|out of)\s*({NUMBER})")
@@ -43,13 +43,13 @@ class Target:
             return CHANCE
         if not self.values:
             return A_COUNT if self.is_count else A_NUMBER
-        if numbers(self.values):
+        if are_numbers(self.values):
             return f"Write a number between {min(self.values)} and {max(self.values)}."
         listed = ", ".join(map(str, self.values[:LISTED]))
         return f"Write one of these: {listed}{', ...' if len(self.values) > LISTED else '.'}"
 
 
-def target(result: Any, answer: Any = None) -> Target:
+def guess_target(result: Any, answer: Any = None) -> Target:
     """Return the target: a chance, a mean, or for a chart the highest bar or `answer`.
 
     For a table of two questions, `answer` is the row and the column of a box. Raises ValueError
@@ -80,7 +80,7 @@ def target(result: Any, answer: Any = None) -> Target:
 def of_a_chart(chances: Mapping[Any, Any], answer: Any) -> Target:
     """Return the highest bar, or this answer: another bar, or a number between the bars."""
     at = Target(likeliest(chances) if answer is None else (answer,), values=(*chances,))
-    if answer is None or is_there(answer, at.values) or numbers([answer, *at.values]):
+    if answer is None or is_there(answer, at.values) or are_numbers([answer, *at.values]):
         return at
     raise ValueError(f"There is no bar for answer={answer!r}. {at.how}")
 
@@ -107,18 +107,18 @@ def is_there(answer: Any, values: tuple[Any, ...]) -> bool:
         return False
 
 
-def numbers(values: Iterable[Any]) -> bool:
+def are_numbers(values: Iterable[Any]) -> bool:
     return all(isinstance(each, Real) and not isinstance(each, bool) for each in values)
 
 
 # Reading a guess
 
 
-def read(text: object, at: Target) -> Any:
+def parse_guess(text: object, at: Target) -> Any:
     """Parse a guess as a number or a value; raise ValueError with instructions."""
-    if not isinstance(text, str) or len(text) > LONGEST:
+    if not isinstance(text, str) or len(text) > LONGEST_GUESS:
         raise ValueError(at.how)
-    if at.values and not numbers(at.values):
+    if at.values and not are_numbers(at.values):
         return meant(text, at)
     number = number_in(text, at)
     if at.is_chance and not 0 <= number <= 1:
@@ -134,7 +134,7 @@ def number_in(text: str, at: Target) -> Fraction:
     if not at.is_chance and PERCENT.fullmatch(tidied(text)):
         raise ValueError(at.how)
     try:
-        return typed(tidied(text), is_chance=at.is_chance).value
+        return parse_typed(tidied(text), is_chance=at.is_chance).value
     except Unreadable:
         raise ValueError(at.how) from None
 
@@ -161,9 +161,9 @@ def bare(text: str) -> str:
 # Feedback
 
 
-def verdict(text: str, number: Any, at: Target) -> str:
+def guess_verdict(text: str, number: Any, at: Target) -> str:
     text = " ".join(text.split()) if isinstance(number, Fraction) else str(number)
-    is_so = f"it is {said(at, like=text)}"
+    is_so = f"it is {format_answer(at, like=text)}"
     if number in at.right:
         return f"You guessed {text}. Right: {is_so}."
     if at.values:
@@ -183,10 +183,10 @@ def distance(number: Fraction, at: Target) -> str:
     return f"so it {how} than you thought"
 
 
-def said(at: Target, like: str = "") -> str:
+def format_answer(at: Target, like: str = "") -> str:
     """Format the right answer in the style of a guess."""
     if at.values:
-        named = (short(float(each)) if numbers([each]) else str(each) for each in at.right)
+        named = (short(float(each)) if are_numbers([each]) else str(each) for each in at.right)
         return " or ".join(named)
     about = "about " if at.limits else ""
     right = float(at.right[0])

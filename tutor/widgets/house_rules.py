@@ -7,13 +7,13 @@ import ipywidgets as w
 
 from tutor.coach.rules.readings import concerned
 from tutor.engine.game import Game
-from tutor.engine.options import Option, meant, offered, worded
+from tutor.engine.options import Option, all_options, parse_option, worded
 from tutor.engine.wording import sentence
 from tutor.widgets.controls import WIDE, dropdown, switch
-from tutor.widgets.shared import plain
+from tutor.widgets.shared import shared_layout
 
 
-class Choice:
+class OptionControl:
     """A house rule as a control."""
 
     def __init__(
@@ -31,14 +31,14 @@ class Choice:
             self.switch = switch(self.says, on=value is not None)
             self.switch.observe(lambda change: self._switch(on=change.new), "value")
             self._switch(on=value is not None)
-            self.shown = w.Box([self.switch, self.control], layout=plain())
+            self.shown = w.Box([self.switch, self.control], layout=shared_layout())
             self.shown.add_class("ct-either")
 
     @property
     def value(self) -> Any:
         """The value chosen; None if the rule is off."""
         if self.typed:
-            return meant(self.option, self.control.value.strip())
+            return parse_option(self.option, self.control.value.strip())
         return None if self.switch and not self.switch.value else self.control.value
 
     def choose(self, value: Any) -> None:
@@ -65,7 +65,7 @@ class Choice:
                 description=says,
                 style=WIDE,
                 continuous_update=False,
-                layout=plain(),
+                layout=shared_layout(),
             )
             box.tooltip = sentence(" or ".join(self.option.named(worded)))
             return box
@@ -78,7 +78,7 @@ class Choice:
         if isinstance(values, range):
             low, high = values[0], values[-1]
             return w.BoundedIntText(
-                value, min=low, max=high, description=says, style=WIDE, layout=plain()
+                value, min=low, max=high, description=says, style=WIDE, layout=shared_layout()
             )
         if type(values[0]) is bool:
             return switch(says, on=value)
@@ -94,16 +94,16 @@ class HouseRules(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     """A game's options, one control for each; ``value`` has the chosen options."""
 
     def __init__(self, game: Game[Any], players: Sequence[str], options: Any) -> None:
-        self.choices: dict[str, Choice] = {}
-        self.seated: list[Choice] = []  # choices whose values are seats at the table
-        for option in offered(game.options, len(players)):
+        self.choices: dict[str, OptionControl] = {}
+        self.seated: list[OptionControl] = []  # choices whose values are seats at the table
+        for option in all_options(game.options, len(players)):
             value = getattr(options, option.name)
             rules = concerned(game, option.name)
-            choice = Choice(option, value, players if option.is_seat else None, rules)
+            choice = OptionControl(option, value, players if option.is_seat else None, rules)
             self.choices[option.name] = choice
             if option.is_seat:
                 self.seated.append(choice)
-        super().__init__([choice.shown for choice in self.choices.values()], layout=plain())
+        super().__init__([choice.shown for choice in self.choices.values()], layout=shared_layout())
         self.add_class("ct-bar")
         self.add_class("ct-rules")
 

@@ -13,7 +13,7 @@ from tutor.engine.match import IllegalMove
 from tutor.engine.state import cards_in
 from tutor.table.scene import Scene
 from tutor.widgets.deaf import Asked
-from tutor.widgets.one_loop import running
+from tutor.widgets.one_loop import running_loop
 from tutor.widgets.sitting import PAST, Sitting
 from tutor.widgets.table import Table
 
@@ -27,7 +27,7 @@ Passes: TypeAlias = Callable[[], bool]  # lets a tick pass; returns True if some
 Stops: TypeAlias = Callable[[], bool]  # returns True if the clock must stop now
 
 
-class Live:
+class TableClock:
     """The clock of a table. It is stopped until somebody starts it, and independent of the game.
 
     A late tick, because the kernel was busy, is not made up for: messages that have arrived
@@ -48,7 +48,7 @@ class Live:
 
     def start(self) -> bool:
         """Start the clock; return True if it is running."""
-        loop = running()
+        loop = running_loop()
         if loop is None or self.runs or self.stops():
             return self.runs
         self._heard = monotonic()
@@ -120,7 +120,7 @@ class InTime:
 
     def __init__(self, sitting: Sitting, seconds: w.Dropdown) -> None:
         self.sitting = sitting
-        self.live = Live(sitting.table, self._passes, self._stops, seconds.value)
+        self.live = TableClock(sitting.table, self._passes, self._stops, seconds.value)
         seconds.observe(lambda change: setattr(self.live, "tick", change.new), "value")
         self._paused = False  # True between rounds, and shortly before time runs out
         self._up = 0  # ticks during which the learner's last choice is repeated

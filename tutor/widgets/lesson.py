@@ -9,17 +9,17 @@ from IPython.display import Markdown
 from tutor.coach.change import Changed, Code, change, original, rule_code
 from tutor.coach.invent import Invented
 from tutor.coach.records.progress import Progress
-from tutor.coach.rules.pages import Shown, examples_shown, sentence_shown, table
+from tutor.coach.rules.pages import Displayable, example_table, examples_shown, sentence_shown
 from tutor.coach.rules.readings import for_how_many, rulings_page
-from tutor.engine.code import opened
+from tutor.engine.code import open_code
 from tutor.engine.event import brief
 from tutor.engine.game import Game
-from tutor.engine.misused import plain, plainly
+from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.wrong import Unknown, check_texts, in_one_sentence
 from tutor.games import UnknownGame, examples, game_of, other_deck, play_well
 from tutor.teaching.example import Example
 from tutor.widgets.first_match import Guided
-from tutor.widgets.looking_back import elsewhere
+from tutor.widgets.looking_back import wrong_notebook
 from tutor.widgets.opened import OpenGame
 from tutor.widgets.own_rules import ChangedRules, OwnGame
 from tutor.widgets.play import Tutor
@@ -34,7 +34,7 @@ HAS = (
 )
 
 
-@plain("A lesson", HAS)
+@explains_methods("A lesson", HAS)
 class Lesson(OpenGame):
     """A game to be learned; ``learn("flares")`` opens it.
 
@@ -55,7 +55,7 @@ class Lesson(OpenGame):
         return Markdown(rulings_page(self.game))  # type: ignore[no-untyped-call]  # no types
 
     @in_one_sentence()
-    def examples(self, *numbers: str) -> Shown:
+    def examples(self, *numbers: str) -> Displayable:
         """Show these worked examples, or all, computed on display."""
         if self._missing:
             return self._missing
@@ -63,7 +63,7 @@ class Lesson(OpenGame):
         return examples_shown(self.game, chosen)
 
     @in_one_sentence()
-    def puzzle(self, number: str) -> Puzzle | Shown:
+    def puzzle(self, number: str) -> Puzzle | Displayable:
         """Show the table of a worked example, to try things out."""
         if self._missing:
             return self._missing
@@ -72,7 +72,7 @@ class Lesson(OpenGame):
             raise ValueError(f"Example {number} is a calculation. It has no table to play at.")
         until = example.until.split()
         return Puzzle(
-            table(self.game, example), task=example.task, answer=example.answer, until=until
+            example_table(self.game, example), task=example.task, answer=example.answer, until=until
         )
 
     def start(self) -> StartCard:
@@ -80,7 +80,7 @@ class Lesson(OpenGame):
         return StartCard(self.game, {"Learn": self._learn_on, "Play": self._play_on})
 
     @in_one_sentence()
-    def steps(self, *numbers: int) -> LearnSteps | Shown:
+    def steps(self, *numbers: int) -> LearnSteps | Displayable:
         """Show all steps of the lesson, or these, from 1, one below the other; one is unfolded.
 
         Raises ValueError if there is no such step.
@@ -88,7 +88,7 @@ class Lesson(OpenGame):
         return self._missing or self._steps.several(numbers)
 
     @in_one_sentence()
-    def step(self, number: int) -> LearnStep | Shown:
+    def step(self, number: int) -> LearnStep | Displayable:
         """Show a step of the lesson, from 1: a rule, a task, and the answer.
 
         Raises ValueError if there is no such step.
@@ -99,7 +99,7 @@ class Lesson(OpenGame):
         """Show advice for playing well, with results of tournaments."""
         return Markdown(play_well(self.game))  # type: ignore[no-untyped-call]  # no types
 
-    def first_match(self) -> Guided | Shown:
+    def first_match(self) -> Guided | Displayable:
         """Start a match prepared for beginners, which explains each rule when it is needed."""
         return self._missing or Guided(self.game)
 
@@ -119,9 +119,9 @@ class Lesson(OpenGame):
 
         Raises ValueError if the text is not the code of a match of this game.
         """
-        shared = opened(code)
+        shared = open_code(code)
         if shared.match.game is not self.game:
-            raise ValueError(elsewhere(shared))
+            raise ValueError(wrong_notebook(shared))
         return Tutor(self.game).opened(shared)
 
     def rule_code(self, wanted: str = "") -> Code:

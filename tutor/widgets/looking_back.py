@@ -9,9 +9,18 @@ import ipywidgets as w
 import traitlets
 
 from tutor.coach.message import Message
-from tutor.coach.review import LATER, Standpoint, Turn, branch, code_of, moments, over_time, turning
+from tutor.coach.review import (
+    LATER,
+    Standpoint,
+    TurningPoint,
+    branch_from,
+    match_code,
+    moments,
+    over_time,
+    turning,
+)
 from tutor.coach.session import Session
-from tutor.engine.code import LONGEST_CODE, Shared, opened
+from tutor.engine.code import LONGEST_CODE, SharedMatch, open_code
 from tutor.widgets.deaf import PUZZLED, Asked, Panel
 from tutor.widgets.one_loop import in_slices
 from tutor.widgets.sitting import Sitting, is_index
@@ -69,19 +78,25 @@ class LookingBack:
     """
 
     def __init__(
-        self, sitting: Sitting, turn_to: Callable[[Shared], None], settle: Callable[[Session], None]
+        self,
+        sitting: Sitting,
+        turn_to: Callable[[SharedMatch], None],
+        settle: Callable[[Session], None],
     ) -> None:
         self.sitting, self.turn_to, self.settle = sitting, turn_to, settle
         self.panel = Review(sitting, self.show)
         self.panel.layout = w.Layout(display="none")
         self.panel.listen(self.respond)
         self.trunk: Session | None = None  # the original match, during a branch
-        self._found: tuple[list[Standpoint], Turn | None] = ([], None)  # results for the trunk
+        self._found: tuple[list[Standpoint], TurningPoint | None] = (
+            [],
+            None,
+        )  # results for the trunk
         self._forget()
 
     def _forget(self) -> None:
         self.points: list[Standpoint] = []
-        self.turn: Turn | None = None
+        self.turn: TurningPoint | None = None
         self.about = self._record()
         self.doing: Literal["", "odds", "turn"] = ""
         self.done, self.expected = 0.0, 1
@@ -132,7 +147,7 @@ class LookingBack:
 
     def code(self) -> str:
         try:
-            return code_of(self.sitting.session)
+            return match_code(self.sitting.session)
         except ValueError:
             return ""
 
@@ -143,7 +158,7 @@ class LookingBack:
         sitting, event = self.sitting, self.sitting.event
         here = len(sitting.session.match.events) if event is None else event
         try:
-            session, message = branch(sitting.session, here)
+            session, message = branch_from(sitting.session, here)
         except ValueError as error:
             sitting.say(Message(str(error)))
             return
@@ -165,12 +180,12 @@ class LookingBack:
     def open(self, text: str) -> None:
         """Open the match of a code; if the code is invalid, say why."""
         try:
-            shared = opened(text)
+            shared = open_code(text)
         except ValueError as error:
             self.show(str(error))
             return
         if shared.match.game is not self.sitting.session.match.game:
-            self.show(elsewhere(shared))
+            self.show(wrong_notebook(shared))
             return
         self.turn_to(shared)
 
@@ -252,6 +267,6 @@ class LookingBack:
                 self.show(PUZZLED)
 
 
-def elsewhere(shared: Shared) -> str:
+def wrong_notebook(shared: SharedMatch) -> str:
     game = shared.match.game
     return f"This is a match of {game.name}. Open it in the notebook of that game."

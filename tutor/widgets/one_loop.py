@@ -25,7 +25,7 @@ def keep_to_loop(*widgets: w.Widget) -> None:
     A message on another thread is queued there, even behind a busy cell. Without a loop there is no
     kernel, and nothing to wait for.
     """
-    loop = running()
+    loop = running_loop()
     if loop is None:
         return
     for widget in lying_in(widgets):
@@ -45,7 +45,7 @@ def waiting(hear: Hear, loop: asyncio.AbstractEventLoop, thread: int) -> Hear:
     return heard
 
 
-def running() -> asyncio.AbstractEventLoop | None:
+def running_loop() -> asyncio.AbstractEventLoop | None:
     """Return the loop that runs in this thread, if there is one."""
     try:
         return asyncio.get_running_loop()
@@ -66,7 +66,7 @@ def in_slices(
 
     Errors are raised as well, so that a log shows where.
     """
-    if loop := running():
+    if loop := running_loop():
         show()
         return loop.create_task(sliced(steps, show, end))
     try:

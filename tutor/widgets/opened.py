@@ -6,8 +6,8 @@ from typing import Any
 
 from tutor.coach.balance import Balance, Skill, balance, skill
 from tutor.coach.balance.who import Who
-from tutor.coach.rules.pages import Shown, cards_shown, deck_shown, legend_shown, rules_shown
-from tutor.coach.rules.readings import noted
+from tutor.coach.rules.pages import Displayable, cards_shown, deck_shown, legend_shown, rules_shown
+from tutor.coach.rules.readings import law_with_gaps
 from tutor.coach.session.opening import good_deal, learner_begins
 from tutor.coach.session.party import usual_players
 from tutor.coach.session.together import sitting
@@ -28,13 +28,13 @@ class OpenGame:
         self.game, self.options = game, options
         self._table: Tutor | None = None  # the table for matches
 
-    def deck(self) -> Shown:
+    def deck(self) -> Displayable:
         """Show every card of the game."""
         return deck_shown(self.game)
 
     @plainly
     @in_one_sentence()
-    def cards(self, codes: str = "") -> Shown:
+    def cards(self, codes: str = "") -> Displayable:
         """Show the legend of the cards, or some cards by their short names: ``cards("2H 6U")``.
 
         Raises ValueError for unknown ones.
@@ -46,10 +46,10 @@ class OpenGame:
 
     @plainly
     @in_one_sentence()
-    def rules(self, *numbers: str) -> Shown:
+    def rules(self, *numbers: str) -> Displayable:
         """Show these rules, or, folded, all of them, with the options of this lesson."""
         chosen = numbers or self.game.rules
-        laws = [noted(self.game, self.options, number) for number in chosen]
+        laws = [law_with_gaps(self.game, self.options, number) for number in chosen]
         return rules_shown(laws, "" if numbers else f"All {len(laws)} rules of {self.game.name}")
 
     @plainly
@@ -89,7 +89,7 @@ class OpenGame:
     ) -> Balance:
         """Play many matches, and show who wins, how long they take, and which rules matter.
 
-        ``by="random"`` and other settings are those of `tutor.coach.balance.balance`.
+        ``by="random"`` and other settings are those of `tutor.coach.balance.series`.
         """
         return balance(self._to_play(), players, matches, by, **self._with_options(how))
 
@@ -97,7 +97,7 @@ class OpenGame:
     def skill(self, players: int = 0, deals: int = 60, **how: Any) -> Skill:
         """Show how often a better player wins: luck and skill.
 
-        ``contests=`` and other settings are those of `tutor.coach.balance.skill`.
+        ``contests=`` and other settings are those of `tutor.coach.balance.luck_and_skill`.
         """
         return skill(self._to_play(), players, deals, **self._with_options(how))
 

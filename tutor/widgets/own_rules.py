@@ -10,10 +10,10 @@ from tutor.coach.balance import Comparison, compare
 from tutor.coach.balance.who import Who
 from tutor.coach.change import Changed, Code, change, original, rule_code, tried
 from tutor.coach.change.closely import Trial
-from tutor.coach.invent import Invented, changed
-from tutor.coach.invent import tried as tried_out
+from tutor.coach.invent import Invented, change_invention
+from tutor.coach.invent import try_invented as tried_out
 from tutor.coach.rules.pages import problems
-from tutor.engine.misused import plain
+from tutor.engine.misused import explains_methods
 from tutor.engine.wrong import check_texts
 from tutor.games import examples
 from tutor.widgets.opened import OpenGame, by_name
@@ -51,7 +51,7 @@ class OwnRules(OpenGame):
         return self.trial._repr_html_()
 
 
-@plain("A game with rules of your own", CHANGED)
+@explains_methods("A game with rules of your own", CHANGED)
 class ChangedRules(OwnRules):
     """A printed game of which somebody has changed a rule."""
 
@@ -63,7 +63,7 @@ class ChangedRules(OwnRules):
     ) -> Comparison:
         """Play the printed and the changed game with the same deals, and show what is different.
 
-        ``by="random"`` and other settings are those of `tutor.coach.balance.compare`.
+        ``by="random"`` and other settings are those of `tutor.coach.balance.comparing`.
         """
         game = self._to_play()
         return compare(game.of, game, players, matches, by, **self._with_options(how))
@@ -101,7 +101,7 @@ class ChangedRules(OwnRules):
         return found
 
 
-@plain("An invented game", INVENTED)
+@explains_methods("An invented game", INVENTED)
 class OwnGame(OwnRules):
     """A game that somebody has invented."""
 
@@ -115,14 +115,14 @@ class OwnGame(OwnRules):
         Keywords are settings of the game, its piles and numbers, or new texts of rules. Raises a
         ValueError that lists what can be changed.
         """
-        return OwnGame(changed(self._invented, *mine, **named))
+        return OwnGame(change_invention(self._invented, *mine, **named))
 
     def compare(
         self, other: Any, players: int = 0, matches: int = 200, by: Who = "beginner", **how: Any
     ) -> Comparison:
         """Play another version of this game, and this one, with the same deals.
 
-        ``by="random"`` and other settings are those of `tutor.coach.balance.compare`.
+        ``by="random"`` and other settings are those of `tutor.coach.balance.comparing`.
         """
         how = self._with_options(how)
         return compare(getattr(other, "game", other), self._to_play(), players, matches, by, **how)

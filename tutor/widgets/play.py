@@ -10,11 +10,11 @@ from tutor.coach.message import Message
 from tutor.coach.records.saved import Bookmark
 from tutor.coach.review import LATER
 from tutor.coach.session import Session
-from tutor.coach.session.between import asked_to_show, show_hand, whose
+from tutor.coach.session.between import asked_to_show, say_as_whom, show_hand_to_all
 from tutor.coach.session.party import company
-from tutor.coach.session.session import rest
+from tutor.coach.session.session import rest_evenly
 from tutor.coach.session.together import People, sitting
-from tutor.engine.code import Shared
+from tutor.engine.code import SharedMatch
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.games import game_of
@@ -22,7 +22,7 @@ from tutor.table.scene import Scene
 from tutor.widgets.deaf import Asked
 from tutor.widgets.in_time import TIMED, InTime
 from tutor.widgets.looking_back import LookingBack
-from tutor.widgets.one_loop import running
+from tutor.widgets.one_loop import running_loop
 from tutor.widgets.settings import WATCH, More, Settings
 from tutor.widgets.sitting import Sitting
 
@@ -114,7 +114,7 @@ class Tutor(Sitting):
     def look_back(self) -> None:
         self.unfold("review")
         if self.session.together and self.table.unfolded == "review":
-            self.say(whose(self.session))
+            self.say(say_as_whom(self.session))
 
     def as_next(self) -> None:
         """Show a finished match to the next person at this screen, as that seat saw it."""
@@ -122,7 +122,7 @@ class Tutor(Sitting):
         if session.together and not session.secret:
             session.sit_as_next()
             self.review.follow()
-            self.show(whose(session))
+            self.show(say_as_whom(session))
 
     def set_up(self) -> None:
         """Unfold the settings; if a match has begun, they suggest the next deal."""
@@ -154,8 +154,8 @@ class Tutor(Sitting):
             self.say(Message(str(error), "illegal"))
             self.settings.refuse(str(error))
             return
-        if running():
-            rest(session, began)
+        if running_loop():
+            rest_evenly(session, began)
         self.fold()
         self.adopt(session)
         match = session.match
@@ -187,14 +187,14 @@ class Tutor(Sitting):
         self.settings.adopt(session)
         self._settle(session)
 
-    def opened(self, shared: Shared) -> Self:
+    def opened(self, shared: SharedMatch) -> Self:
         """Return this table with a shared match, unfolded for looking back."""
         self.turn_to(shared)
         if self.table.unfolded != "review":
             self.look_back()
         return self
 
-    def turn_to(self, shared: Shared) -> None:
+    def turn_to(self, shared: SharedMatch) -> None:
         session = Session.resumed(shared.match, shared.seat, self.settings.opponents.value)
         self.adopt(session)
         over = session.over()
@@ -259,7 +259,7 @@ class Tutor(Sitting):
         return not self.session.covered
 
     def show_hand(self) -> None:
-        self.show(show_hand(self.session))
+        self.show(show_hand_to_all(self.session))
 
     @property
     def _kept(self) -> Session:

@@ -10,7 +10,7 @@ import ipywidgets as w
 from tutor.coach.help.explain import events_by_rule
 from tutor.coach.help.hints import GRADES
 from tutor.coach.message import LogLine, Message
-from tutor.coach.rules.pages import called
+from tutor.coach.rules.pages import name_in_examples
 from tutor.coach.session import Session
 from tutor.coach.session.undo import BACK, HINT
 from tutor.engine.match import Match
@@ -19,7 +19,7 @@ from tutor.engine.wrong import require_text
 from tutor.table.scene import Scene
 from tutor.teaching.example import Example
 from tutor.teaching.steps import Step, meets
-from tutor.widgets.shared import plain
+from tutor.widgets.shared import shared_layout
 from tutor.widgets.sitting import ONE_BY_ONE, Sitting
 
 
@@ -78,7 +78,7 @@ class Puzzle(Sitting):
 
 
 def stated(task: str) -> w.HTML:
-    made = w.HTML(f"<p>{escape(task)}</p>", layout=plain())
+    made = w.HTML(f"<p>{escape(task)}</p>", layout=shared_layout())
     made.add_class("ct-task")
     return made
 
@@ -88,7 +88,7 @@ NOT_ASKED = "That's allowed, but it is not what this step asks for."  # in a ste
 MOMENT = 900  # ms for an event that is not what the step is about
 
 
-class Exercise(Puzzle):
+class StepPuzzle(Puzzle):
     """The table of a step: its task, and the way to the next step.
 
     Events about the rules of the step wait for the learner; others pass by. A choice that does not
@@ -110,11 +110,11 @@ class Exercise(Puzzle):
     def leads_on(self, choice: object) -> bool:
         """Return True if a choice does what comes next in the task."""
         done = len(self.session.own())
-        return done >= len(self.right) or meets(self.right[done], called(choice))
+        return done >= len(self.right) or meets(self.right[done], name_in_examples(choice))
 
     @property
     def made(self) -> list[str]:
-        return [called(choice) for _, choice in self.session.own()]
+        return [name_in_examples(choice) for _, choice in self.session.own()]
 
     @property
     def strayed(self) -> bool:

@@ -20,8 +20,8 @@ from tutor.games import game_of, stage
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.widgets.deaf import PUZZLED, Asked, Panel, unrun
-from tutor.widgets.one_loop import in_slices, keep_to_loop, running
-from tutor.widgets.shared import plain
+from tutor.widgets.one_loop import in_slices, keep_to_loop, running_loop
+from tutor.widgets.shared import shared_layout
 from tutor.widgets.sitting import ONE_BY_ONE
 from tutor.widgets.table import Table
 
@@ -119,7 +119,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self._wanted = False  # True while the learner waits for the next question
         self._search: asyncio.Task[None] | None = None
         # Side by side, if there is room.
-        side = w.Box([self.table, self.sheet], layout=plain())
+        side = w.Box([self.table, self.sheet], layout=shared_layout())
         side.add_class("ct-side")
         super().__init__([side])
         self.add_class("ct-quiz")
@@ -159,7 +159,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self._look()
 
     def _look(self) -> None:
-        if self._search is None and (self._wanted or running()):
+        if self._search is None and (self._wanted or running_loop()):
             steps = iter(self.practice.prepare, True)
             self._search = in_slices(steps, lambda: None, self._looked)
 

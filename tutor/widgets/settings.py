@@ -7,17 +7,17 @@ from typing import Any
 import ipywidgets as w
 
 from tutor.coach.message import NAMES
-from tutor.coach.records.saved import Left
+from tutor.coach.records.saved import SavedMatch
 from tutor.coach.session import Session
 from tutor.coach.session.party import names_at_table, opponents
 from tutor.coach.session.together import LONGEST_NAME, NOBODY, PLAYER, sitting
 from tutor.engine.game import Game
 from tutor.engine.outside import clean
 from tutor.engine.script import Seat
-from tutor.widgets.controls import WIDE, bar, button, dropdown, panel, switch
+from tutor.widgets.controls import WIDE, button, control_bar, dropdown, folded_panel, switch
 from tutor.widgets.house_rules import HouseRules
 from tutor.widgets.in_time import SECONDS, TICK
-from tutor.widgets.shared import plain
+from tutor.widgets.shared import shared_layout
 from tutor.widgets.sitting import ONE_BY_ONE
 
 MOST_DEALS = 10**9
@@ -45,7 +45,7 @@ class Settings:
             description="At this screen",
             placeholder=ALONE,
             style=WIDE,
-            layout=plain(),
+            layout=shared_layout(),
             continuous_update=False,
         )
         self._name_people(session)
@@ -55,7 +55,7 @@ class Settings:
             max=max(MOST_DEALS, deal),
             description="Deal number",
             style=WIDE,
-            layout=plain(),
+            layout=shared_layout(),
         )
         others = "Partners" if game.goal.is_shared(game.players[-1]) else "Opponents"
         self.opponents = dropdown(others, opponents(game), session.opponents)
@@ -63,7 +63,7 @@ class Settings:
         ticks = [dropdown("A tick takes", [*SECONDS.items()], TICK)] if game.passes else []
         self.timing = ticks  # only in games in time
         self.house_rules = HouseRules(game, session.names, session.match.state.options)
-        self.warning = w.HTML(layout=plain())
+        self.warning = w.HTML(layout=shared_layout())
         self.players.observe(lambda _: self._reseat(), "value")
         for each in (self.seat, self.people):
             each.observe(lambda _: self._rename(), "value")
@@ -72,13 +72,17 @@ class Settings:
     def panel(self, deal: Callable[[], None], cancel: Callable[[], None]) -> w.Box:
         """Return all controls, with a button that starts a match; the pace applies at once."""
         tip = "A new match with these settings"
-        return panel(
+        return folded_panel(
             "New match",
-            bar(self.players, self.seat, self.opponents, self.speed, *self.timing, self.deal),
-            bar(self.people, w.HTML(BETWEEN, layout=plain())),
+            control_bar(
+                self.players, self.seat, self.opponents, self.speed, *self.timing, self.deal
+            ),
+            control_bar(self.people, w.HTML(BETWEEN, layout=shared_layout())),
             *([self.house_rules] if self.house_rules.choices else []),
             self.warning,
-            bar(button("Deal", tip, deal, "primary"), button("Cancel", "Back to play", cancel)),
+            control_bar(
+                button("Deal", tip, deal, "primary"), button("Cancel", "Back to play", cancel)
+            ),
         )
 
     def warn(self, *, under_way: bool) -> None:
@@ -159,16 +163,16 @@ class More:
         self.teaching.layout = w.Layout()
         self.resuming = button("Resume", "", resume)
         self.resuming.layout = w.Layout()
-        self.notice = w.HTML(layout=plain())
-        narrow = bar(
+        self.notice = w.HTML(layout=shared_layout())
+        narrow = control_bar(
             button("Review", "Review this match, and share it", lambda: unfold("review")),
             button("New match …", "Players, house rules, deal", lambda: unfold("set_up")),
         )
         narrow.add_class("ct-narrow")
-        self.panel = panel(
+        self.panel = folded_panel(
             "More",
-            bar(self.guided, self.open_hands, self.teaching),
-            bar(
+            control_bar(self.guided, self.open_hands, self.teaching),
+            control_bar(
                 button("Play one turn for me", "One decision, whichever player's turn it is", step),
                 button("Play to the end for me …", "The tutor asks you first", end),
                 self.resuming,
@@ -182,7 +186,7 @@ class More:
         self.teaching.layout.display = "" if together else "none"
         self.open_hands.layout.display = "none" if together else ""
 
-    def offer(self, left: Left | None, said: str) -> None:
+    def offer(self, left: SavedMatch | None, said: str) -> None:
         """Offer the saved match, if any, and show a notice, which is HTML."""
         self.resuming.layout.display = "" if left else "none"
         if left:

@@ -108,12 +108,12 @@ def art_of(art: Mapping[str, Any]) -> Art:
     return _kept(json.dumps(art), lambda: Art(value=dict(art)))
 
 
-def plain() -> w.Layout:
+def shared_layout() -> w.Layout:
     """Return the shared layout of all widgets without their own; never modify it."""
     return _kept("layout", w.Layout)
 
 
-def is_shared(widget: w.Widget) -> bool:
+def is_shared_model(widget: w.Widget) -> bool:
     return any(widget is each for each in _KEPT.values())
 
 

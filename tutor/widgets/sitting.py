@@ -10,21 +10,21 @@ import ipywidgets as w
 from tutor.coach.message import Message
 from tutor.coach.session import Session
 from tutor.coach.session.party import gone_wrong
-from tutor.coach.session.session import rest
+from tutor.coach.session.session import rest_evenly
 from tutor.engine.match import IllegalMove
 from tutor.engine.outside import clean
 from tutor.engine.wrong import is_whole
 from tutor.table.scene import Scene
 from tutor.table.text import scene_text
-from tutor.widgets.deaf import PUZZLED, Asked, written
-from tutor.widgets.one_loop import keep_to_loop, running
-from tutor.widgets.table import Record, Table, pictured
+from tutor.widgets.deaf import PUZZLED, Asked, to_browser
+from tutor.widgets.one_loop import keep_to_loop, running_loop
+from tutor.widgets.table import Record, Table, with_picture
 
 LONGEST_GESTURE = 40  # max. items per gesture
 LONGEST_ITEM = 40  # max. characters of an item
 ONE_BY_ONE = -1  # pace: one event per click
 LINES = 100  # max. lines of the record sent to the browser
-LARGEST = 100_000  # max. number in a message
+LARGEST_MESSAGE_NUMBER = 100_000  # max. number in a message
 THANKS = {"type": "thanks"}  # needs no answer
 PAST = Message("You are looking at a replay. Return to now to play on.")
 
@@ -63,7 +63,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def _cite(self) -> None:
         session = self.session
         self.table.about = self.about()
-        self.table.legend = written(session.learner.legend())
+        self.table.legend = to_browser(session.learner.legend())
         self.table.cite(session.law(number) for number in session.match.game.rules)
 
     # View
@@ -125,8 +125,8 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self.say(Message(str(error)))
             return
         changed = self.session.match is not match or len(match.record()) != given
-        if running():
-            rest(self.session, began, given)
+        if running_loop():
+            rest_evenly(self.session, began, given)
         if isinstance(answer, Message) and not changed:
             self.say(answer)
         elif isinstance(answer, Message):
@@ -210,12 +210,12 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         return f"{self.task}\n{text}" if self.task else text
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return pictured(self, super()._repr_mimebundle_(**kwargs), self.table.scene, self.task)
+        return with_picture(self, super()._repr_mimebundle_(**kwargs), self.table.scene, self.task)
 
 
 def is_index(value: object) -> TypeGuard[int]:
     """Return True if this can be the number of a move or an event."""
-    return is_whole(value, 0, LARGEST)
+    return is_whole(value, 0, LARGEST_MESSAGE_NUMBER)
 
 
 def is_gesture(path: Sequence[object]) -> bool:

@@ -10,9 +10,9 @@ from typing import Any
 import ipywidgets as w
 import traitlets
 
-from tutor.coach.going_on import go_on, learned
+from tutor.coach.going_on import learned_so_far, next_activity
 from tutor.coach.records.progress import Progress
-from tutor.coach.rules.readings import facts, for_how_many
+from tutor.coach.rules.readings import for_how_many, game_summary
 from tutor.coach.session import Session
 from tutor.coach.session.opening import good_deal, learner_begins
 from tutor.coach.session.party import usual_players
@@ -23,7 +23,7 @@ from tutor.games import other_deck, profile, steps
 from tutor.table.picture import embedded, scene_picture
 from tutor.table.signs import ICONS
 from tutor.teaching.profile import Profile
-from tutor.widgets.deaf import Asked, Deaf, unrun, written
+from tutor.widgets.deaf import Asked, Deaf, to_browser, unrun
 from tutor.widgets.one_loop import keep_to_loop
 
 WIDTHS = (420, 520, 640)  # px: widths to try; the one with the largest cards is used
@@ -94,7 +94,7 @@ class StartCard(Deaf):
 
     def __init__(self, game: Game[Any], ways: Mapping[str, Callable[[], None]]) -> None:
         self.game, self.profile, self.ways = game, profile(game), ways
-        super().__init__(card=written(self.about()), layout=w.Layout())  # users may change it
+        super().__init__(card=to_browser(self.about()), layout=w.Layout())  # users may change it
         self.listen(self.respond)
         keep_to_loop(self)
 
@@ -109,7 +109,7 @@ class StartCard(Deaf):
     def suggest(self) -> None:
         """Send where to continue."""
         there = self.go_on()
-        self.send({"go_on": written(there) if there else None})
+        self.send({"go_on": to_browser(there) if there else None})
 
     # View
 
@@ -131,9 +131,9 @@ class StartCard(Deaf):
 
     def go_on(self) -> Further | None:
         progress = Progress.load()
-        if not (there := go_on(self.game, progress)):
+        if not (there := next_activity(self.game, progress)):
             return None
-        share = learned(self.game, progress).share
+        share = learned_so_far(self.game, progress).share
         return Further(there.says, there.more, "Continue", there.to, share)
 
     def session(self) -> Session:
@@ -160,6 +160,6 @@ class StartCard(Deaf):
         told = self.profile
         lines = "".join(f"<li>{escape(each)}</li>" for each in told.summary)
         return (
-            f"<p><b>{escape(told.sentence)}</b> <i>({escape(facts(self.game))})</i></p>"
+            f"<p><b>{escape(told.sentence)}</b> <i>({escape(game_summary(self.game))})</i></p>"
             f"{start_button()}{embedded(self.picture, repr(self))}<ol>{lines}</ol>"
         )

@@ -11,22 +11,22 @@ from IPython.display import display
 
 from tutor.coach.message import NAMES, scene_of
 from tutor.coach.records.progress import Progress
-from tutor.coach.rules.pages import table
+from tutor.coach.rules.pages import example_table
 from tutor.coach.rules.readings import law_here
 from tutor.coach.session.party import usual_players
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import stage, steps
-from tutor.table.faces import draw
+from tutor.table.faces import draw_face
 from tutor.table.legend import Legend
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import law_text, scene_text
 from tutor.teaching.example import Example
-from tutor.widgets.deaf import PUZZLED, Asked, Panel, unrun, written
+from tutor.widgets.deaf import PUZZLED, Asked, Panel, to_browser, unrun
 from tutor.widgets.one_loop import keep_to_loop
-from tutor.widgets.puzzle import Exercise
-from tutor.widgets.shared import plain
+from tutor.widgets.puzzle import StepPuzzle
+from tutor.widgets.shared import shared_layout
 from tutor.widgets.sitting import is_index
 from tutor.widgets.table import Table
 
@@ -109,7 +109,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             task=self.task,
             answers=self.step.offered,
             legend=legend,
-            faces={each.key: draw(each) for each in shown},
+            faces={each.key: draw_face(each) for each in shown},
             wrong=(*sorted(self.wrong),),
             right=self.step.offered.index(self.step.answers[0]) if solved else None,
             why=self.step.why if solved else "",
@@ -135,21 +135,21 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         if self.example is None:
             return None
         if not self.step.asks:
-            match = table(self.game, self.example)
-            play = Exercise(match, self.example, self.step, self.solve, self.go_on)
+            match = example_table(self.game, self.example)
+            play = StepPuzzle(match, self.example, self.step, self.solve, self.go_on)
             shown = self.example.rules.split()
             own = sorted(self.step.rules.split(), key=lambda rule: rule not in shown)
             play.session.about = (*own,)
             return play
         looked_at = Table(stage(self.game).art(), self.scene())
-        looked_at.legend = written(self.legend())
-        drawn = w.VBox([looked_at], layout=plain())
+        looked_at.legend = to_browser(self.legend())
+        drawn = w.VBox([looked_at], layout=shared_layout())
         drawn.add_class("ct-small")
         return drawn
 
     def legend(self) -> Legend:
         game, example = self.game, self.example
-        state = table(game, example).state if example else game.new(usual_players(game))
+        state = example_table(game, example).state if example else game.new(usual_players(game))
         return stage(game).legend(game.deck(state))
 
     # Commands
@@ -197,7 +197,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def scene(self) -> Scene:
         if self.example is None:
             return Scene(self.game.name, 0, (), ())
-        match = table(self.game, self.example)
+        match = example_table(self.game, self.example)
         names = NAMES[: len(match.seats)]
         return scene_of(stage(self.game), self.game.view(match.state, 0), 0, names)
 
@@ -287,7 +287,7 @@ class Steps:
 
     def _options(self, example: Example | None) -> Any:
         """Return the options at the table of a step; where they change its rules, that is said."""
-        return table(self.game, example).state.options if example else self.options
+        return example_table(self.game, example).state.options if example else self.options
 
     def solved(self, number: int) -> bool:
         return self.steps[number - 1].title in self.progress.solved(self.game.id)

@@ -15,7 +15,7 @@ from tutor.table.legend import Legend
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import scene_text
-from tutor.widgets.deaf import Asked, Deaf, Written, unrun, written
+from tutor.widgets.deaf import Asked, Deaf, Written, to_browser, unrun
 from tutor.widgets.shared import art_of
 
 SENTENCE = re.compile(r"[.!?]”?(?=\s)")
@@ -117,16 +117,16 @@ class Table(Deaf):
         if record:
             lines = tuple((line.number, line.rule, line.text) for line in record.lines)
             view = replace(view, log=lines, event=record.event, events=record.events)
-        return written(view)
+        return to_browser(view)
 
     def cite(self, laws: Iterable[Law]) -> None:
-        self.laws = {law.number: written(law) for law in laws}
+        self.laws = {law.number: to_browser(law) for law in laws}
 
     def __repr__(self) -> str:
         return scene_text(self.scene)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return pictured(self, super()._repr_mimebundle_(**kwargs), self.scene)
+        return with_picture(self, super()._repr_mimebundle_(**kwargs), self.scene)
 
 
 def in_short(message: Message) -> Message:
@@ -145,7 +145,7 @@ def shortened(text: str) -> tuple[str, str]:
     return text[:cut].strip(), text[cut:].strip()
 
 
-def pictured(widget: w.Widget, bundle: Any, scene: Scene, task: str = "") -> Any:
+def with_picture(widget: w.Widget, bundle: Any, scene: Scene, task: str = "") -> Any:
     """Add the table as a picture and as text to an output, for views without a kernel."""
     asked = f"<p><b>{escape(task)}</b></p>" if task else ""
     text = f"{task}\n{scene_text(scene)}" if task else scene_text(scene)

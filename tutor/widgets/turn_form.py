@@ -2,17 +2,17 @@
 
 from html import escape
 
-from tutor.classroom.check import ALARM, boxed
-from tutor.classroom.handing_in import Code
+from tutor.classroom.check import ALARM, boxed_words
+from tutor.classroom.handing_in import HandedInCode
 from tutor.classroom.position.choosing import YourTurn, your_turn
 from tutor.engine.wrong import Wrong
 from tutor.table.picture import scene_html
-from tutor.widgets.form import Button, Field, Fields, Form, FormView, Option
+from tutor.widgets.form import Button, Field, Fields, Form, FormOption, FormView
 
 SHOW = Button("show", "Show the table")
 
 
-class Turn:
+class TurnPanel:
     """A position, with what a student has typed there, and the last reply."""
 
     def __init__(self, name: str, class_code: str, student: str) -> None:
@@ -46,24 +46,24 @@ class Turn:
         chosen = here.letter if here else ""
         return FormView(
             "A position for the class",
-            tuple(Option(letter, text, letter == chosen) for letter, text in letters),
+            tuple(FormOption(letter, text, letter == chosen) for letter, text in letters),
             tuple(fields),
             (SHOW,),
-            above=table_of(here) if here else "",
-            reply=boxed(str(error), ALARM) if error else reply_of(here) if here else "",
+            above=table_view(here) if here else "",
+            reply=boxed_words(str(error), ALARM) if error else reply_of(here) if here else "",
             copies=here.code if here else "",
             is_typed_first=True,
         )
 
 
-def table_of(here: YourTurn) -> str:
+def table_view(here: YourTurn) -> str:
     happened = "".join(f"<p>{escape(line)}</p>" for line in here.happened)
     return f"{happened}{scene_html(here.scene)}"
 
 
 def reply_of(here: YourTurn) -> str:
     """Return what is noted, and the code to hand in, also as a picture."""
-    code = Code(here.code)._repr_html_() if here.code else ""
+    code = HandedInCode(here.code)._repr_html_() if here.code else ""
     return f"{here.noted._repr_html_()}{code}" if here.letter else ""
 
 
@@ -72,5 +72,5 @@ def take_turn(name: str = "", *, class_code: str = "", student: int | str = "") 
 
     What is not given is typed there.
     """
-    turn = Turn(name, class_code, str(student or ""))
+    turn = TurnPanel(name, class_code, str(student or ""))
     return Form(turn.draw, turn.press)

@@ -4,11 +4,11 @@ import pytest
 from browser.alone import scripts_in
 
 from tutor.widgets import learn
-from tutor.widgets.deaf import written
+from tutor.widgets.deaf import to_browser
 
 pytestmark = pytest.mark.browser
 
-CARD = written(learn("flares").start().about())
+CARD = to_browser(learn("flares").start().about())
 LONG = 10 * 60  # max. seconds for all cells on a slow machine
 # A start card at the top of a page that JupyterLab scrolls.
 DRAW = """async (card) => {

@@ -3,7 +3,7 @@
 import pytest
 from lessons import every_lesson, lesson_source
 
-from tutor.classroom.editions.address import address_of, short, site_of
+from tutor.classroom.editions.address import address_of, site_of, typed_address
 from tutor.engine.wrong import Wrong
 
 SITE = "https://school.example/cards"
@@ -15,7 +15,7 @@ def test_an_address_says_the_lesson_and_the_class(name):
     number = whole.plan.number
     assert address_of(whole, "blue 7", f"{SITE}/") == f"{SITE}/{number}/?BLUE7"
     assert address_of(whole, "", SITE) == f"{SITE}/{number}/?{whole.class_code}"
-    assert short(address_of(whole, "RED3", SITE)) == f"school.example/cards/{number}/?RED3"
+    assert typed_address(address_of(whole, "RED3", SITE)) == f"school.example/cards/{number}/?RED3"
 
 
 @pytest.mark.parametrize("site", [SITE, "http://127.0.0.1:8000", "https://school.example/2026"])

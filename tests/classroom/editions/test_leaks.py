@@ -9,7 +9,7 @@ import pytest
 from lessons import NAMES, every_lesson, lesson_source
 
 from tutor.classroom import lesson
-from tutor.classroom.editions.hidden import hidden
+from tutor.classroom.editions.hidden import find_hidden
 from tutor.classroom.editions.leaks import MAY_STAND, given_away, leaks, told
 from tutor.classroom.editions.making import assignment, instructor, student
 from tutor.classroom.editions.marks import HIDDEN
@@ -65,7 +65,7 @@ def test_the_other_editions_give_much_away(name):
 
 
 def test_what_is_planted_is_found():
-    secret = hidden(lesson_source(CONDITIONING))
+    secret = find_hidden(lesson_source(CONDITIONING))
     for what in (*NUMBERS, *WORDS):
         planted = {"cells": notebook()["cells"][-1:], "metadata": {}}
         assert not [*given_away(planted, secret)]
@@ -81,7 +81,7 @@ def test_a_leak_says_where_it_is_and_what():
 
 
 def test_an_id_that_was_made_from_a_solution_is_found():
-    secret, tried = hidden(lesson_source(CONDITIONING)), 0
+    secret, tried = find_hidden(lesson_source(CONDITIONING)), 0
     for cell in lesson_source(CONDITIONING).cells:
         if cell.marks & (HIDDEN - {"homework"}) or cell.answers:
             kind = "code" if cell.is_code else "markdown"
@@ -119,7 +119,7 @@ def test_what_stands_there_rightly_is_no_leak():
 @every_lesson
 def test_what_may_stand_is_needed(name):
     number = lesson_source(name).plan.number
-    secret = hidden(lesson_source(name))
+    secret = find_hidden(lesson_source(name))
     there = {leak.found for leak in given_away(notebook(name), secret)}
     assert there == {*MAY_STAND.get(number, {})}
     assert all(len(why.split()) > 3 for why in MAY_STAND.get(number, {}).values())
@@ -132,7 +132,7 @@ def test_lists_are_short():
 
 @every_lesson
 def test_whatever_is_shown_before_an_answer_is_given_gives_nothing_away(name):
-    secret, today = hidden(lesson_source(name)), lesson(lesson_source(name).plan.number)
+    secret, today = find_hidden(lesson_source(name)), lesson(lesson_source(name).plan.number)
     said = [repr(today), today._repr_html_(), repr(today.plan), str(vars(today))]
     for task in today.plan.tasks:
         said += [repr(task), *tried(today, task)]

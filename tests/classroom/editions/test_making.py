@@ -15,11 +15,11 @@ from tutor.classroom.editions.making import (
     assignment,
     instructor,
     letter,
-    plain,
     projector,
     student,
+    without_links,
 )
-from tutor.classroom.editions.marks import Cell, source
+from tutor.classroom.editions.marks import Cell, read_source
 from tutor.classroom.exercise import Exercise, Poll
 
 LINK = re.compile(r"\]\((?!https?:)")
@@ -100,7 +100,7 @@ def test_the_class_gets_its_code_and_each_student_a_number_to_fill_in(name):
 def test_the_teacher_gets_every_cell_with_its_marks_and_outputs(name):
     whole = lesson_source(name)
     made, executed = instructor(whole), jupytext.read(whole.file.with_suffix(".ipynb"))
-    assert sources(made) == [plain(cell.text, cell) for cell in whole.cells]
+    assert sources(made) == [without_links(cell.text, cell) for cell in whole.cells]
     assert [{*cell.metadata.get("tags", ())} for cell in made.cells] == [
         {*cell.marks} for cell in whole.cells
     ]
@@ -142,13 +142,13 @@ def test_outputs_of_another_source_are_not_shown(tmp_path):
     notebook = jupytext.read(file)
     notebook.cells[0].outputs = [nbformat.v4.new_output("stream", text="old")]
     nbformat.write(notebook, file.with_suffix(".ipynb"))
-    assert instructor(source(file)).cells[0].outputs[0].text == "old"
+    assert instructor(read_source(file)).cells[0].outputs[0].text == "old"
     file.write_text(file.read_text("utf-8").replace("3/32", "6/64"), "utf-8")
-    assert not any(cell.get("outputs") for cell in instructor(source(file)).cells)
+    assert not any(cell.get("outputs") for cell in instructor(read_source(file)).cells)
     file.with_suffix(".ipynb").write_text(
         nbformat.writes(notebook).replace("3/32", "3/33"), "utf-8"
     )
-    assert not any(cell.get("outputs") for cell in instructor(source(file)).cells)
+    assert not any(cell.get("outputs") for cell in instructor(read_source(file)).cells)
 
 
 @every_lesson
@@ -222,13 +222,15 @@ def test_links_into_the_project_become_words():
         "([how](../teaching/README.md#marks))": "(how, in teaching/README.md of the project)",
         "[Python](https://python.example) [mail](mailto:a@b)": None,
     }.items():
-        assert plain(text, Cell(False, text, frozenset())) == (text if words is None else words)
-        assert plain(text, Cell(True, text, frozenset())) == text  # it may be code
+        assert without_links(text, Cell(False, text, frozenset())) == (
+            text if words is None else words
+        )
+        assert without_links(text, Cell(True, text, frozenset())) == text  # it may be code
 
 
 def test_what_stands_in_a_cell_beside_a_solution_is_kept(tmp_path):
     cell = code("answer, ex-6.3", "import math", BEGIN, 'answer = "3/29"', END, "print(answer)")
-    made = assignment(source(saved(tmp_path, SETUP, ANSWER, cell, prose("", "The end."))))
+    made = assignment(read_source(saved(tmp_path, SETUP, ANSWER, cell, prose("", "The end."))))
     assert made.cells[3].source == (
         f'import math\n# Write a number between the quotes.\n{BEGIN}\nanswer = "3/29"\n{END}\n'
         "print(answer)"

@@ -3,7 +3,7 @@
 import pytest
 from lessons import ANSWER, BEGIN, END, SETUP, code, every_lesson, lesson_source, prose, saved
 
-from tutor.classroom.editions.marks import Unmarked, source
+from tutor.classroom.editions.marks import Unmarked, read_source
 
 TEST = 'today.points("6.2", answer, 2)'
 BAD = {  # errors, by the cells added to a setup and an answer
@@ -48,23 +48,25 @@ def test_the_lessons_are_read(name):
 
 def test_code_may_be_folded(tmp_path):
     cell = "```{code-cell} ipython3\n:jupyter: {source_hidden: true}\n\n1 + 1\n```\n\n"
-    cells = source(saved(tmp_path, SETUP, ANSWER, cell)).cells
+    cells = read_source(saved(tmp_path, SETUP, ANSWER, cell)).cells
     assert [each.is_folded for each in cells] == [False, False, True]
 
 
 def test_marks_say_what_a_cell_is_of(tmp_path):
-    *_, cell = source(
+    *_, cell = read_source(
         saved(tmp_path, SETUP, ANSWER, prose("handout, minutes-5, ex-6.3", "How likely?"))
     ).cells
     assert (cell.exercise, cell.points, cell.minutes, cell.is_hidden) == ("6.3", 0, 5, False)
-    *_, cell = source(saved(tmp_path, SETUP, code("test, ex-6.2, points-2", TEST), ANSWER)).cells
+    *_, cell = read_source(
+        saved(tmp_path, SETUP, code("test, ex-6.2, points-2", TEST), ANSWER)
+    ).cells
     assert cell.answers == ["3/32"]
 
 
 @pytest.mark.parametrize("cell", BAD, ids=BAD.get)
 def test_marks_that_cannot_be_trusted_are_refused_in_a_sentence(tmp_path, cell):
     with pytest.raises(Unmarked) as error:
-        source(saved(tmp_path, SETUP, ANSWER, cell))
+        read_source(saved(tmp_path, SETUP, ANSWER, cell))
     said = str(error.value)
     assert said.startswith("06_mine.md")
     assert BAD[cell] in said
@@ -86,7 +88,7 @@ def test_a_file_that_is_no_lesson_is_refused_in_a_sentence(tmp_path, text, why):
     file = tmp_path / "06_mine.md"
     file.write_bytes(text)
     with pytest.raises(Unmarked) as error:
-        source(file)
+        read_source(file)
     assert why in str(error.value)
     assert "\n" not in str(error.value)
 
@@ -94,6 +96,6 @@ def test_a_file_that_is_no_lesson_is_refused_in_a_sentence(tmp_path, text, why):
 def test_a_source_needs_to_say_which_lesson_it_is(tmp_path):
     for setup in ("", SETUP.replace("setup", "ex-6.1"), SETUP.replace("student=1", "student=n")):
         with pytest.raises(Unmarked, match="needs one cell with the tag “setup”, and one lesson"):
-            source(saved(tmp_path, setup, ANSWER))
+            read_source(saved(tmp_path, setup, ANSWER))
     with pytest.raises(ValueError, match=r"There is no lesson 99\. The lessons are 1"):
-        source(saved(tmp_path, SETUP.replace("lesson(6,", "lesson(99,"), ANSWER))
+        read_source(saved(tmp_path, SETUP.replace("lesson(6,", "lesson(99,"), ANSWER))

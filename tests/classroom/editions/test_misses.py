@@ -5,8 +5,8 @@ from lessons import lesson_source
 
 from tutor.classroom import board, lesson
 from tutor.classroom.editions.copies import warning
-from tutor.classroom.editions.key import key_blocks
-from tutor.classroom.editions.misses import MOST, misses, nobody_misses, others, who_misses
+from tutor.classroom.editions.key import lesson_key_blocks
+from tutor.classroom.editions.misses import MOST_STUDENTS, misses, nobody_misses, others, who_misses
 
 NOBODY, SOMEBODY = "RED3", "OAK2"
 
@@ -20,7 +20,9 @@ def code_of(class_code, number):
 @pytest.mark.parametrize("class_code", [NOBODY, SOMEBODY])
 def test_the_board_reveals_as_many_as_the_key_names(class_code):
     shown = repr(
-        board([code_of(class_code, number) for number in range(1, MOST + 1)]).reveal("11.5")
+        board([code_of(class_code, number) for number in range(1, MOST_STUDENTS + 1)]).reveal(
+            "11.5"
+        )
     )
     many = len(misses(class_code))
     assert f"{many} interval{'s' * (many != 1)} missed" in shown
@@ -47,8 +49,8 @@ def test_other_codes_are_codes(class_code):
 @pytest.mark.parametrize("class_code", [NOBODY, SOMEBODY])
 def test_only_the_key_of_lesson_11_says_it(class_code):
     source = lesson_source("11_large_numbers")
-    assert who_misses(class_code) in "".join(b.text for b in key_blocks(source, class_code))
+    assert who_misses(class_code) in "".join(b.text for b in lesson_key_blocks(source, class_code))
     assert warning(source, class_code) == nobody_misses(class_code)
     other = lesson_source("17_fair_games")
-    assert "nobody's interval" not in "".join(b.text for b in key_blocks(other, NOBODY))
+    assert "nobody's interval" not in "".join(b.text for b in lesson_key_blocks(other, NOBODY))
     assert warning(other, NOBODY) == ""

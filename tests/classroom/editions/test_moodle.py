@@ -1,4 +1,4 @@
-"""The questions for Moodle: a file that it can read, and the same verdicts as `check`."""
+"""The questions for Moodle: a file that it can read, and the same verdicts as `judge_answer`."""
 
 import base64
 import re
@@ -12,12 +12,12 @@ import pytest
 from classroom.test_typed_answers import ROW, ROWS
 from lessons import every_lesson, lesson_source
 
-from tutor.classroom.check import COARSE, check, plain_words
+from tutor.classroom.check import COARSE, judge_answer, plain_words
 from tutor.classroom.editions.marks import Unmarked
 from tutor.classroom.editions.moodle import moodle_xml
 from tutor.classroom.editions.moodle_numbers import BEYOND, CLOSE
-from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Reasoned
-from tutor.classroom.lessons import plan_of
+from tutor.classroom.exercise import Exercise, OwnQuestion, Poll, Pool, Reasoned
+from tutor.classroom.lessons import lesson_plan
 from tutor.classroom.today import lesson
 
 KINDS = {"category", "description", "multichoice", "numerical", "essay"}
@@ -162,20 +162,20 @@ def why_not(task, text, found):
     """Return why Moodle may answer differently; "" if there is no reason."""
     if digits_of(text) > 3:
         return "it compares three digits"
-    if any(same(task, check(task, each), found) for each in with_zeros(text)):
+    if any(same(task, judge_answer(task, each), found) for each in with_zeros(text)):
         return "it does not see a 0 at the end"
     return ""
 
 
 def answers_of(name):
-    """Yield what students type in a lesson, with the verdict of `check` and Moodle's answer."""
+    """Yield what students type in a lesson, with the verdict of our own check and of Moodle."""
     made = {each.findtext("name/text"): each for each in questions(quiz(name), "numerical")}
     for task in lesson_source(name).plan.tasks:
         if isinstance(task, Exercise) and not task.lines:
             question = made[f"{task.number} {task.title}"]
             texts = {text for value in task.values.values() for text in typed(value)}
             for text in sorted(texts | {"0.001", "7", "0.4321", "-1", "50", "1.5", "0", "1"}):
-                yield task, text, check(task, text), in_moodle(question, text)
+                yield task, text, judge_answer(task, text), in_moodle(question, text)
 
 
 @every_lesson
@@ -189,17 +189,17 @@ def test_moodle_gives_the_verdict_of_check(name):
 ROWS_OF_NUMBERS = [
     (number, text)
     for number, text, *_ in (ROW.fullmatch(row).groups() for row in ROWS.strip().splitlines())
-    if NUMBER.fullmatch(text) and not plan_of(int(number.partition(".")[0])).task(number).lines
+    if NUMBER.fullmatch(text) and not lesson_plan(int(number.partition(".")[0])).task(number).lines
 ]
 
 
 @pytest.mark.parametrize(("number", "text"), ROWS_OF_NUMBERS)
 def test_moodle_gives_the_verdict_of_the_table_of_typed_answers(number, text):
-    plan = plan_of(int(number.partition(".")[0]))
+    plan = lesson_plan(int(number.partition(".")[0]))
     task = plan.task(number)
     made = questions(quiz(plan.notebook), "numerical")
     question = next(q for q in made if q.findtext("name/text") == f"{number} {task.title}")
-    assert same(task, check(task, text), in_moodle(question, text))
+    assert same(task, judge_answer(task, text), in_moodle(question, text))
 
 
 @every_lesson
@@ -217,7 +217,9 @@ def test_the_number_of_a_wrong_line_gets_the_rest_of_the_points(name):
         values = [*line.right_ones, Fraction(line.claims())]
         texts = {text for value in values for text in typed(value)}
         for text in texts | {"0.4321", "7"}:
-            shares = {check(task, f"{at}: {each}").share for each in (text, *with_zeros(text))}
+            shares = {
+                judge_answer(task, f"{at}: {each}").share for each in (text, *with_zeros(text))
+            }
             found = in_moodle(question, text)  # the line is worth the other half
             assert found.share / 200 + 0.5 in shares or digits_of(text) > 3, (task.number, text)
 
@@ -240,7 +242,7 @@ def test_a_decimal_may_be_typed_in_all_forms_that_moodle_reads(text):
 
 def test_a_lesson_without_anything_for_moodle_is_refused_in_one_line():
     whole = lesson_source("12_bayes")
-    pools = tuple(task for task in whole.plan.tasks if isinstance(task, Pool | Own))
+    pools = tuple(task for task in whole.plan.tasks if isinstance(task, Pool | OwnQuestion))
     with pytest.raises(Unmarked, match=r"Lesson 12 has no exercise for Moodle\.") as error:
         moodle_xml(replace(whole, plan=replace(whole.plan, tasks=pools)))
     assert "\n" not in str(error.value)

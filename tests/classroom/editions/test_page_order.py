@@ -10,7 +10,7 @@ from tutor.classroom.editions.hidden import SMALL
 from tutor.classroom.editions.leaks import MAY_STAND, NUMBER, read
 from tutor.classroom.editions.making import student
 from tutor.classroom.exercise import Exercise, Poll, Pool, Reasoned
-from tutor.classroom.lessons import plans
+from tutor.classroom.lessons import lesson_plans
 from tutor.classroom.today import LETTERS
 
 ANSWERED = re.compile(r'today\.(?:answer|simulate)\("([\d.]+)"\)')
@@ -88,5 +88,5 @@ def test_no_number_is_read_before_it_is_asked_for(name):
 def test_before_the_vote_no_exercise_has_its_title(name):
     vote, text = next(read_before(name))
     assert isinstance(vote, Poll)
-    for task in plans()[lesson_source(name).plan.number].tasks:
+    for task in lesson_plans()[lesson_source(name).plan.number].tasks:
         assert task.title not in text, task.number

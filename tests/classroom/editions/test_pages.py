@@ -6,10 +6,10 @@ import pytest
 from lessons import ANSWER, SETUP, code, every_lesson, lesson_source, prose, saved
 
 from tutor.classroom import lesson
-from tutor.classroom.check import shown
-from tutor.classroom.editions.key import key_blocks, key_pdf
+from tutor.classroom.check import with_decimal
+from tutor.classroom.editions.key import lesson_key_blocks, lesson_key_pdf
 from tutor.classroom.editions.making import assignment, letter, projector, student
-from tutor.classroom.editions.marks import source
+from tutor.classroom.editions.marks import read_source
 from tutor.classroom.editions.pages import (
     answers_pdf,
     handout_blocks,
@@ -23,7 +23,7 @@ from tutor.classroom.editions.pages import (
     tickets_pdf,
 )
 from tutor.classroom.editions.slides import door, slides_of, slides_pdf
-from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Reasoned
+from tutor.classroom.exercise import Exercise, OwnQuestion, Poll, Pool, Reasoned
 from tutor.classroom.paper import handouts, tickets
 from tutor.classroom.paper.answers import stressed
 from tutor.classroom.paper.handouts import LOOK
@@ -35,7 +35,7 @@ AT_THE_END = ("You will be able to", "Key words")
 
 
 SIZES = {handout_pdf: (2, 2), tickets_pdf: (1, 1), homework_pdf: (1, 1), answers_pdf: (1, 1)}
-SIZES |= {key_pdf: (3, 5), help_pdf: (1, 2)}
+SIZES |= {lesson_key_pdf: (3, 5), help_pdf: (1, 2)}
 
 
 @every_lesson
@@ -56,7 +56,7 @@ def test_large_print_has_more_pages_and_the_same_text(name, page, monkeypatch):
     for module in (handouts, tickets):
         monkeypatch.setattr(module, "pdf", lambda made: sources.append(made.source) or pdf(made))
     for made, (_, most) in SIZES.items():
-        if made is key_pdf:
+        if made is lesson_key_pdf:
             continue
         usual, large = (made(lesson_source(name), "RED3", page + end) for end in ("", "-large"))
         assert len(PAGES.findall(large)) >= len(PAGES.findall(usual))
@@ -72,7 +72,7 @@ def test_a_handout_asks_each_exercise_once_with_room_for_the_answer(name):
     whole = lesson_source(name)
     blocks = handout_blocks(whole)
     for task in whole.plan.tasks:
-        if isinstance(task, Reasoned | Own):
+        if isinstance(task, Reasoned | OwnQuestion):
             continue
         (block,) = [block for block in blocks if f"**{task.number}**" in block.text]
         is_number = isinstance(task, Exercise) and not task.lines
@@ -115,8 +115,8 @@ def test_an_extra_is_on_paper_and_its_answer_in_the_key(name):
     assert asked.text in printed[-2]
     assert not [cell for cell in answer if cell.text in "".join(printed)]
     is_own = bool(asked.exercise)  # a question of your own has many answers
-    assert isinstance(whole.task(asked), Own) if is_own else len(answer) == 1
-    key = "\n".join(block.text for block in key_blocks(whole))
+    assert isinstance(whole.task(asked), OwnQuestion) if is_own else len(answer) == 1
+    key = "\n".join(block.text for block in lesson_key_blocks(whole))
     assert asked.text.removeprefix(f"**{asked.exercise}** (extra) ") in key
     assert all(LEAD.sub("", cell.text) in key for cell in answer)
     assert not [slide for slide in slides_of(whole) if asked.text in slide.text]
@@ -162,12 +162,16 @@ def test_a_part_ends_with_the_table_that_is_filled_in():
 @every_lesson
 def test_the_key_has_every_value_solution_and_note(name):
     whole = lesson_source(name)
-    text = "\n\n".join(block.text for block in key_blocks(whole, "RED3"))
+    text = "\n\n".join(block.text for block in lesson_key_blocks(whole, "RED3"))
     for task in whole.plan.tasks:
         assert f"## {task.number} {task.title}" in text
         if isinstance(task, Exercise) and not task.lines:
             for thought, value in task.values.items():
-                row = f"| {shown(value)} | {thought} | " if thought else f"**{shown(value)}**"
+                row = (
+                    f"| {with_decimal(value)} | {thought} | "
+                    if thought
+                    else f"**{with_decimal(value)}**"
+                )
                 assert row in text
         if isinstance(task, Exercise) and task.lines:
             assert f"**Line {task.values['']}**: the number should be " in text
@@ -185,7 +189,7 @@ def test_the_key_has_every_value_solution_and_note(name):
 
 
 def test_the_key_says_what_earns_half_of_the_points():
-    text = "\n\n".join(block.text for block in key_blocks(lesson_source("06_conditioning")))
+    text = "\n\n".join(block.text for block in lesson_key_blocks(lesson_source("06_conditioning")))
     rows = [row for row in text.splitlines() if row.endswith("**Half of the points.** |")]
     assert [row.split(" | ")[1] for row in rows] == ["not divided", "not divided"]
 
@@ -198,7 +202,7 @@ LEAD = re.compile(
 @every_lesson
 def test_the_key_is_a_plan_for_one_lesson_and_for_two(name):
     whole = lesson_source(name)
-    text = "\n\n".join(block.text for block in key_blocks(whole))
+    text = "\n\n".join(block.text for block in lesson_key_blocks(whole))
     assert "**Time**: 45 minutes: starter 3, vote 4, cards " in text
     heads = re.findall(r"^# (.+): (\d+) minutes$", text, re.MULTILINE)
     assert [head for head, _ in heads] == [
@@ -243,7 +247,7 @@ def two_lessons(text):
 @every_lesson
 def test_a_teacher_who_has_only_the_key_can_read_out_every_question(name):
     whole = lesson_source(name)
-    text = "\n\n".join(block.text for block in key_blocks(whole))
+    text = "\n\n".join(block.text for block in lesson_key_blocks(whole))
     for cell in whole.cells[1:]:
         if cell.marks & {"handout", "ticket", "starter"} and not (cell.is_code or cell.is_hidden):
             for paragraph in cell.text.split("\n\n"):
@@ -252,7 +256,7 @@ def test_a_teacher_who_has_only_the_key_can_read_out_every_question(name):
 
 
 def test_the_key_shows_what_code_comes_to_if_both_are_short():
-    text = "\n".join(block.text for block in key_blocks(lesson_source("01_sample_space")))
+    text = "\n".join(block.text for block in lesson_key_blocks(lesson_source("01_sample_space")))
     assert "# [4.84, 174.25, 0.67]\n```" in text
     assert "ours = board" not in text
 
@@ -271,9 +275,9 @@ def test_a_ticket_has_the_question_and_the_choices(name):
 def test_a_ticket_that_is_too_long_or_missing_is_refused(tmp_path):
     asked = prose("ticket, ex-6.7", "**6.7** Why?\n\n" + "Say more. " * 400)
     with pytest.raises(ValueError, match=r"is longer than its part of the page\. Make it"):
-        tickets_pdf(source(saved(tmp_path, SETUP, ANSWER, asked)))
+        tickets_pdf(read_source(saved(tmp_path, SETUP, ANSWER, asked)))
     with pytest.raises(ValueError, match=r"^06_mine has no exit ticket: no cell has the tag"):
-        tickets_pdf(source(saved(tmp_path, SETUP, ANSWER)))
+        tickets_pdf(read_source(saved(tmp_path, SETUP, ANSWER)))
 
 
 @every_lesson
@@ -309,7 +313,7 @@ def test_slides_show_the_lesson_and_no_answers(name):
     ]
     text = "\n".join(slide.text for slide in shown)
     for task in whole.plan.tasks:
-        assert isinstance(task, Own) or f"**{task.number}**" in text
+        assert isinstance(task, OwnQuestion) or f"**{task.number}**" in text
     assert "Solution" not in text
     assert "today." not in text
     assert len(PAGES.findall(slides_pdf(whole, "RED3"))) == len(shown)
@@ -326,12 +330,12 @@ def test_slides_have_pictures_of_the_cards():
 def test_what_a_handout_cannot_show_is_refused(tmp_path):
     cell = code("handout, ex-6.2", "today.cards(3)")
     with pytest.raises(ValueError, match=r"^06_mine: a handout can show today.poll\(...\), to"):
-        handout_blocks(source(saved(tmp_path, SETUP, ANSWER, cell)))
+        handout_blocks(read_source(saved(tmp_path, SETUP, ANSWER, cell)))
 
 
 def test_what_may_be_voted_for_is_printed_as_it_is(tmp_path):
     cells = prose("handout, ex-6.5", "**6.5** See."), code("handout, ex-6.5", 'today.lines("6.5")')
-    _, block = handout_blocks(source(saved(tmp_path, SETUP, ANSWER, *cells)))
+    _, block = handout_blocks(read_source(saved(tmp_path, SETUP, ANSWER, *cells)))
     assert (
         "\\\n**3** If the 1H is a point card, Blaise has no Heart: 9/10 × 8/9 = 4/5." in block.text
     )

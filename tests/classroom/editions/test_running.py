@@ -8,10 +8,10 @@ import pytest
 from lessons import NAMES, lesson_source
 from playing import in_part
 
-from tutor.classroom.editions.hidden import hidden
+from tutor.classroom.editions.hidden import find_hidden
 from tutor.classroom.editions.leaks import MAY_STAND, told
 from tutor.classroom.editions.making import student
-from tutor.classroom.work import Thoughts, decode
+from tutor.classroom.work import Thoughts, decode_work
 
 SHOWN = "today.answer("  # by design: what may be voted for, and where the error is
 MAY_BE_SHOWN = {  # by lesson, beside what may stand: what is in an output, and why
@@ -41,13 +41,13 @@ def test_it_runs_and_shows_nothing_of_the_answers(name, tmp_path):
         cell.source = cell.source.replace("student=0", "student=17")  # as the instructions say
     cells = [cell for cell in run(notebook, tmp_path).cells if cell.cell_type == "code"]
     assert all(cell.outputs for cell in cells)
-    number, secret = whole.plan.number, hidden(whole)
+    number, secret = whole.plan.number, find_hidden(whole)
     allowed = MAY_STAND.get(number, {}).keys() | MAY_BE_SHOWN.get(number, {})
     for cell in cells:
         said = [output["data"]["text/plain"] for output in cell.outputs]  # no printed output
         if not cell.source.startswith(SHOWN) and "guess(" not in cell.source:  # folded
             found = {found for text in said for _, found in told(text, secret)}
             assert found <= allowed, cell.source
-    work = decode(cells[-1].outputs[0]["data"]["text/plain"].splitlines()[-1])
+    work = decode_work(cells[-1].outputs[0]["data"]["text/plain"].splitlines()[-1])
     assert (work.class_code, work.lesson, work.student) == ("BLUE7", number, 17)
     assert {*work.thoughts.values()} == {Thoughts("-", "-")}

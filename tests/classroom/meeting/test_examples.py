@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tutor.bots.tournament import summed
+from tutor.bots.tournament import mean_with_interval
 from tutor.classroom import meet
 from tutor.classroom.meeting import apart
 from tutor.coach.balance.page import text_table
@@ -37,7 +37,7 @@ def test_each_player_is_stronger_than_the_one_before(name, tmp_path):
     numbers = [each.number for each in met.table]
     for better, worse in pairwise(numbers):
         gains = [met.by_deal[better][deal] - met.by_deal[worse][deal] for deal in range(1, 31)]
-        assert summed(gains)[1] > 0, (name, better, worse)
+        assert mean_with_interval(gains)[1] > 0, (name, better, worse)
     assert f"```text\n{text_table(met.heads, met.rows)}\n```" in text
 
 

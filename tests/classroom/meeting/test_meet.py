@@ -16,9 +16,9 @@ from playing import positions
 from tutor.classroom import meet
 from tutor.classroom.meeting import apart, matches
 from tutor.classroom.meeting.child import Answers
-from tutor.classroom.meeting.fixtures import MOST_TABLES, fixtures_of, groups, sides_of
+from tutor.classroom.meeting.fixtures import MOST_TABLES, fixtures_of, groups, side_of_each_seat
 from tutor.classroom.meeting.written import pieces_of
-from tutor.engine.code import opened
+from tutor.engine.code import open_code
 from tutor.engine.goal import all_together, as_partners, each_alone
 from tutor.engine.match import Match
 from tutor.games import GAMES
@@ -90,7 +90,7 @@ def test_each_deal_is_played_in_every_seat():
     met = meet(ALL, GAME, deals=2, seed=5)
     assert len(met.results) == len({fixture for fixture, _ in met.results}) == 2 * 6 * 2
     for fixture, played in met.results:
-        shared = opened(played.code).match
+        shared = open_code(played.code).match
         assert shared.seed == fixture.deal
         assert fixture._replace(sides=fixture.sides[::-1]) in met.fixtures
     assert {fixture.deal for fixture, _ in met.results} == {5, 6}
@@ -133,7 +133,7 @@ def test_where_all_win_or_lose_as_one_tables_of_the_same_deal_are_compared():
     assert [each.found.games for each in met.table] == [3, 3, 3]
     assert met.table[-1].found.mean == 0
     assert "better on the same deal" in repr(met)
-    best = opened(met.best().code)
+    best = open_code(met.best().code)
     assert met.best().why.endswith("the best result of house.")
     assert best.match.over
     assert len(best.match.seats) == 2
@@ -150,7 +150,7 @@ def test_one_player_alone_where_all_win_or_lose_as_one():
 def test_the_best_match_is_the_closest_victory_of_the_winner():
     met = meet(ALL, GAME, deals=3)
     best = met.best()
-    shared = opened(best.code)
+    shared = open_code(best.code)
     winner = met.table[0].number
     (fixture,) = {each for each, played in met.results if played.code == best.code}
     assert shared.match.outcome.winners == (shared.seat,)
@@ -174,14 +174,14 @@ def test_many_players_meet_at_balanced_tables():
 
 
 def test_partners_are_the_same_player():
-    assert sides_of(GAMES[GAME].goal, 3) == (0, 1, 2)
+    assert side_of_each_seat(GAMES[GAME].goal, 3) == (0, 1, 2)
     for sides, seats in (
         (each_alone, (0, 1, 2, 3)),
         (as_partners, (0, 1, 0, 1)),
         (all_together, (0, 0, 0, 0)),
     ):
         goal = type(GAMES[GAME].goal)(GAMES[GAME].goal.score, sides=sides)
-        assert sides_of(goal, 4) == seats
+        assert side_of_each_seat(goal, 4) == seats
 
 
 def test_the_bytes_that_a_process_gets_do_not_change_with_hidden_cards(game):

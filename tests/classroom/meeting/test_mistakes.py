@@ -9,7 +9,7 @@ from tutor.classroom import meet
 from tutor.classroom.meeting import apart, child
 from tutor.classroom.meeting.entrants import entrant
 from tutor.classroom.meeting.meet import NO_LIMITS
-from tutor.engine.code import decode
+from tutor.engine.code import decode_match
 from tutor.games import GAMES
 
 GAME = "take_five"
@@ -36,7 +36,7 @@ def test_a_mistake_loses_and_the_tournament_goes_on(name):
         ben = fixture.sides.index(0)
         assert played.lost.side == ben
         assert played.shares == tuple(float(side != ben) for side in range(2))
-        assert len(decode(played.code).events) == played.lost.event
+        assert len(decode_match(played.code).events) == played.lost.event
     (said,) = met.mistakes
     assert re.match(f"Ben lost 2 matches, because the player {MISTAKES[name]}", said), said
     assert re.search(r"\. The first time was after event \d+ of take_five\.2\.1\.[-\w]+\.$", said)
@@ -103,9 +103,9 @@ def test_what_a_process_says_is_cut_and_cleaned():
     long = {"said": "x\n\x1b[31m" * 1000, "line": -(10**9), "text": "y" * 10_000}
     with pytest.raises(apart.Mistake) as told:
         apart.choice_in(long, question())
-    assert len(told.value.said) <= 2 * child.LONGEST
+    assert len(told.value.said) <= 2 * child.LONGEST_ERROR
     assert "\x1b" not in told.value.said
-    assert len(told.value.text) <= child.LONGEST
+    assert len(told.value.text) <= child.LONGEST_ERROR
     assert told.value.line <= apart.FAR
 
 
@@ -116,7 +116,7 @@ def question():
 
 
 def test_a_process_that_was_killed_is_started_again_and_all_end():
-    player = apart.seated(
+    player = apart.seat_entrant(
         entrant("Ben", classmates.dying, GAMES[GAME]), GAMES[GAME], apart.Limits()
     )
     processes = []

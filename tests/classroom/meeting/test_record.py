@@ -37,14 +37,14 @@ def lines(file):
 
 def stopped_after(monkeypatch, count):
     """Make Ctrl+C be pressed after some matches."""
-    add = record.Record.add
+    add = record.ResultRecord.add
 
     def stop(self, played):
         add(self, played)
         if len(self.played) == count:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(record.Record, "add", stop)
+    monkeypatch.setattr(record.ResultRecord, "add", stop)
 
 
 def test_a_line_comes_before_and_after_each_match(file, whole):
@@ -69,7 +69,7 @@ def test_ctrl_c_shows_the_table_so_far_and_the_same_call_goes_on(file, whole, mo
 
 def test_nothing_is_played_again(file, whole, monkeypatch):
     meet(CLASS, GAME, deals=2, to=file)
-    monkeypatch.setattr(module, "task", None)
+    monkeypatch.setattr(module, "match_task", None)
     assert repr(meet(CLASS, GAME, deals=2, to=file)) == repr(whole)
 
 
@@ -90,7 +90,7 @@ def test_damaged_lines_are_named_and_played_again(file, whole):
     done = json.loads(kept[4])["done"]
     wrong = [
         b"nonsense\n", b"[" * 10_000 + b"\n", b'"begun"\n', b"\xff\n", b"{}\n",
-        b"x" * (2 * record.LONGEST) + b"\n",
+        b"x" * (2 * record.LONGEST_LINE) + b"\n",
         *(json.dumps({"done": {**done, **each}}).encode() + b"\n" for each in (
             {"number": "1"}, {"shares": [1]}, {"shares": [1, "x"]}, {"lead": None}, {"code": 3},
             {"lost": {}}, {"lost": 3}, {"shares": [float("nan"), 0]}, {"number": -1},

@@ -8,15 +8,15 @@ from tutor.classroom.paper import small
 from tutor.classroom.paper.cards import (
     HEIGHT,
     WIDTH,
-    Drawn,
+    PrintedCard,
     corner,
     grey,
     marks,
-    picture,
     places,
     sheets,
+    svg_of_card,
 )
-from tutor.classroom.paper.decks import hundred, may_be_turned, six_deck, suit_cards
+from tutor.classroom.paper.decks import hundred, may_be_turned, print_six_deck, suit_cards
 from tutor.classroom.paper.small import small_sheet
 from tutor.classroom.paper.typesetting import PAGES, pdf
 from tutor.games.six_deck import DECK
@@ -24,7 +24,7 @@ from tutor.table.signs import ICONS
 
 PLACED = re.compile(r'#place\(dx: ([\d.]+)mm, dy: ([\d.]+)mm, image\("(.+?)", width: ([\d.]+)mm')
 COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b")
-DECKS = {"Six Deck": (six_deck, 42, 5), "Deck from 1 to 100": (hundred, 100, 12)}
+DECKS = {"Six Deck": (print_six_deck, 42, 5), "Deck from 1 to 100": (hundred, 100, 12)}
 
 
 def sides(manuscript):
@@ -49,7 +49,7 @@ def test_every_card_is_on_one_sheet_of_nine(title, page, pages):
 
 
 def test_the_six_deck_has_36_cards_and_six_more():
-    cards = six_deck()
+    cards = print_six_deck()
     titles = [card.title for card in cards]
     assert len({*titles[:36]}) == len(DECK) == 36
     assert titles[0] == "1 of Units"
@@ -100,7 +100,7 @@ def test_marks_stand_at_every_cut_outside_the_cards_and_within_the_page(page):
 
 @pytest.mark.parametrize("count", [1, 5, 9, 11])
 def test_a_back_lies_behind_each_card_when_the_page_is_turned_on_its_long_edge(count, pages):
-    cards = [Drawn(str(n), picture("")) for n in range(count)]
+    cards = [PrintedCard(str(n), svg_of_card("")) for n in range(count)]
     manuscript = sheets(cards, "Some", "a4", backs=True)
     lying = sides(manuscript)
     assert pages(manuscript) == len(lying) == 2 * -(-count // 9)
@@ -112,10 +112,10 @@ def test_a_back_lies_behind_each_card_when_the_page_is_turned_on_its_long_edge(c
 
 
 def test_without_backs_there_are_none():
-    assert "back.svg" not in sheets(six_deck(), "Six Deck").drawings
+    assert "back.svg" not in sheets(print_six_deck(), "Six Deck").drawings
 
 
-@pytest.mark.parametrize("made", [six_deck, hundred])
+@pytest.mark.parametrize("made", [print_six_deck, hundred])
 def test_black_and_white_has_no_colour(made):
     coloured = sheets(made(), "Deck", backs=True).drawings
     plain = sheets(made(), "Deck", black_and_white=True, backs=True).drawings
@@ -132,11 +132,11 @@ def test_paper_stays_white_and_thin_inks_dark_in_grey():
 
 
 def test_the_paper_of_a_card_is_not_printed():
-    assert "#fffdf7" not in "".join(sheets(six_deck(), "Six Deck").drawings.values())
+    assert "#fffdf7" not in "".join(sheets(print_six_deck(), "Six Deck").drawings.values())
 
 
 def test_the_same_deck_is_the_same_file():
-    one, other = (pdf(sheets(six_deck(), "Six Deck", backs=True)) for _ in range(2))
+    one, other = (pdf(sheets(print_six_deck(), "Six Deck", backs=True)) for _ in range(2))
     assert one.startswith(b"%PDF")
     assert one == other
 
@@ -153,7 +153,7 @@ def test_the_small_deck_is_one_page_of_36_cards(page, pages):
     manuscript = small_sheet(suit_cards(), "Six Deck, small", page)
     assert pages(manuscript) == 1
     titles = re.findall(r'alt: "(.+?)"', manuscript.source)
-    assert titles == [card.title for card in six_deck()[:36]]
+    assert titles == [card.title for card in print_six_deck()[:36]]
     assert len({*titles}) == len(manuscript.drawings) == 36
     assert "Six Deck, small · print at 100 % · cut along the lines" in manuscript.source
 
@@ -209,6 +209,6 @@ def test_small_cards_have_no_frame_and_may_have_no_colour():
 
 def test_another_page_is_refused_with_those_there_are():
     with pytest.raises(ValueError, match=r"no page size 'a3'\. Use a4 or letter\."):
-        sheets(six_deck(), "Six Deck", "a3")
+        sheets(print_six_deck(), "Six Deck", "a3")
     with pytest.raises(ValueError, match=r"no page size 'a3'\. Use a4 or letter\."):
         small_sheet(suit_cards(), "Six Deck", "a3")

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from tutor.classroom.paper.handouts import LINES, Block, handout, source
+from tutor.classroom.paper.handouts import LINES, HandoutBlock, handout, source
 from tutor.classroom.paper.typesetting import Manuscript, typeset
 
 SHOWN = {
@@ -50,7 +50,7 @@ def in_pages(title, blocks, pages, page="a4"):
 def test_markdown_is_set_in_all_its_kinds(pages):
     for markdown, typst in SHOWN.items():
         assert typeset(markdown) == typst, markdown
-    blocks = [Block(markdown, 1) for markdown in SHOWN]
+    blocks = [HandoutBlock(markdown, 1) for markdown in SHOWN]
     assert in_pages("All kinds", blocks, pages) == 2
 
 
@@ -68,60 +68,60 @@ def test_two_prices_are_no_formula():
 
 def test_words_stand_in_the_source_as_they_were_typed():
     text = "The opponent's 3/29 isn't 3/32: \"nothing\" has changed, 10.34 % (not 9)."
-    assert text.replace('"', '\\"') in source("6", [Block(text)])
+    assert text.replace('"', '\\"') in source("6", [HandoutBlock(text)])
 
 
 def test_a_text_cannot_command_the_press(pages):
     wild = '#panic("no") ]) } " \\ \\" `#panic()` #import "@preview/x:1.0.0"'
-    assert in_pages(wild, [Block(wild, 1), Block(f"# {wild}")], pages) == 1
+    assert in_pages(wild, [HandoutBlock(wild, 1), HandoutBlock(f"# {wild}")], pages) == 1
 
 
 def test_a_handout_is_a_pdf_the_same_each_time():
     face = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 140'/>"
-    one, other = (handout("6", [Block("# A", 3)], "letter", [face, face]) for _ in range(2))
+    one, other = (handout("6", [HandoutBlock("# A", 3)], "letter", [face, face]) for _ in range(2))
     assert one.startswith(b"%PDF")
     assert one == other
 
 
 def test_faces_stand_side_by_side_above_the_text():
-    text = source("6", [Block("After.")], faces=["<svg/>"] * 3)
+    text = source("6", [HandoutBlock("After.")], faces=["<svg/>"] * 3)
     assert text.count('image("face') == 3
     assert text.index("face2.svg") < text.index("After.")
 
 
 def test_a_block_is_kept_whole_with_its_lines(pages):
-    half = Block("Why?", 20)  # of 7.5 mm; two of them are more than a page
+    half = HandoutBlock("Why?", 20)  # of 7.5 mm; two of them are more than a page
     assert in_pages("6", [half], pages) == 1
-    assert in_pages("6", [half, Block("Short.")], pages) == 1
+    assert in_pages("6", [half, HandoutBlock("Short.")], pages) == 1
     assert in_pages("6", [half, half], pages) == 2
     assert in_pages("6", [half, half], pages, "letter") == 2
 
 
 def test_a_heading_alone_goes_with_what_follows(pages):
-    tall = Block("Why?", 20)
-    assert "true" in source("6", [Block("## Next")]).rpartition("#whole(")[2]
-    assert "true" not in source("6", [Block("## Next", 2)]).rpartition("#whole(")[2]
-    assert in_pages("6", [tall, Block("## Next"), tall], pages) == 2
+    tall = HandoutBlock("Why?", 20)
+    assert "true" in source("6", [HandoutBlock("## Next")]).rpartition("#whole(")[2]
+    assert "true" not in source("6", [HandoutBlock("## Next", 2)]).rpartition("#whole(")[2]
+    assert in_pages("6", [tall, HandoutBlock("## Next"), tall], pages) == 2
 
 
 def test_a_block_longer_than_a_page_is_refused_and_quoted():
     with pytest.raises(
         ValueError, match=r"the block that starts with “Once” is longer than a page. Split"
     ):
-        handout("6", [Block("Once\n\n" + "again\n\n" * 60)])
+        handout("6", [HandoutBlock("Once\n\n" + "again\n\n" * 60)])
 
 
 def test_more_lines_than_a_page_has_are_refused():
-    assert handout("6", [Block("Why?", LINES)], "letter")
+    assert handout("6", [HandoutBlock("Why?", LINES)], "letter")
     for lines in (-1, LINES + 1):
         with pytest.raises(
             ValueError, match=f"must have 0 to {LINES} lines to write on, not {lines}"
         ):
-            source("6", [Block("Why?", lines)])
+            source("6", [HandoutBlock("Why?", lines)])
 
 
 def test_the_footer_has_the_title_and_the_page():
-    text = source("6 Conditioning", [Block("A")])
+    text = source("6 Conditioning", [HandoutBlock("A")])
     assert '#say("6 Conditioning"); · page #counter(page).display() of ' in text
     assert "date: none" in text
 
@@ -131,4 +131,4 @@ def test_without_typst_one_sentence_says_what_to_install(monkeypatch):
     with pytest.raises(
         ValueError, match=r"^Printing needs typst. Install it: pip install 'rules-tutor\[print"
     ):
-        handout("6", [Block("A")])
+        handout("6", [HandoutBlock("A")])

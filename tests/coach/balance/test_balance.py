@@ -8,12 +8,12 @@ from statistics import stdev
 import pytest
 from scipy.stats import t
 
-from tutor.bots.course import course
+from tutor.bots.course import play_match
 from tutor.chance.results.estimate import Estimate, wilson
 from tutor.coach.balance import balance, compare, overview, skill
-from tutor.coach.balance.balance import LIMIT, RULES
-from tutor.coach.balance.compare import Row, line
+from tutor.coach.balance.comparing import ComparedFigure, line
 from tutor.coach.balance.page import Share
+from tutor.coach.balance.series import LIMIT, RULES
 from tutor.coach.change import change
 from tutor.engine.match import Match
 from tutor.engine.wrong import Wrong
@@ -36,7 +36,7 @@ def lowest(trick):
 def test_a_course_is_that_of_a_match(game):
     players = min(game.players, key=lambda number: abs(number - 2))
     bots = [beginner(game)] * players
-    found, match = course(game, bots, 5), Match.new(game, players, 5)
+    found, match = play_match(game, bots, 5), Match.new(game, players, 5)
     answers = decisions = 0
     while not match.over:
         asked = [*match.questions()]
@@ -50,7 +50,7 @@ def test_a_course_is_that_of_a_match(game):
 
 
 def test_the_first_rounds_have_leaders_instead_of_winners():
-    found = course(FLARES, [beginner(FLARES)] * 3, 5, rounds=2)
+    found = play_match(FLARES, [beginner(FLARES)] * 3, 5, rounds=2)
     assert found.end is None
     assert found.rounds == 2
     assert sum(found.shares) == pytest.approx(1)
@@ -220,7 +220,9 @@ def test_a_few_deals_with_the_same_winner_prove_little():
 
 def test_a_few_matches_are_too_few_for_a_clear_difference():
     def row(count):
-        return Row("seat 0 wins", *(Share("seat 0 wins", [n] * count, count, 1) for n in (0, 1)))
+        return ComparedFigure(
+            "seat 0 wins", *(Share("seat 0 wins", [n] * count, count, 1) for n in (0, 1))
+        )
 
     assert [row(count).is_clear for count in (2, 3, 60)] == [False, False, True]
     assert row(3).margin > 1 > row(60).margin > 0
@@ -229,7 +231,7 @@ def test_a_few_matches_are_too_few_for_a_clear_difference():
 
 def test_the_same_deals_make_the_margin_narrow():
     won = Share("seat 0 wins", [0, 1] * 50, 100, 1)
-    row = Row("seat 0 wins", won, Share("seat 0 wins", [0, 1] * 49 + [1, 1], 100, 1))
+    row = ComparedFigure("seat 0 wins", won, Share("seat 0 wins", [0, 1] * 49 + [1, 1], 100, 1))
     assert row.margin == pytest.approx(0.034, abs=0.001)
     assert row.apart == pytest.approx(0.139, abs=0.001)  # 1.96 times the root of 1/4 · 2/100
 
@@ -252,7 +254,7 @@ def test_figures_without_an_interval_say_why():
 
 def test_small_differences_have_a_digit_more_and_nothing_has_no_sign():
     def cells(*counts):
-        return line(Row("R8", *(Estimate("R8", each, len(each), 1) for each in counts)))
+        return line(ComparedFigure("R8", *(Estimate("R8", each, len(each), 1) for each in counts)))
 
     assert cells([0, *[1] * 99], [1] * 100) == ["R8", "1.0", "1.0", "+0.01 ± 0.02"]
     assert cells([0, *[1] * 999], [1] * 1000) == ["R8", "1.0", "1.0", "0.00 ± 0.00"]
@@ -263,7 +265,7 @@ def test_margins_of_means_are_those_of_students_t():
     was, now = (
         Estimate("answers", each, 6, 1) for each in ([3, 5, 4, 8, 6, 5], [4, 7, 4, 9, 9, 6])
     )
-    row = Row("answers", was, now)
+    row = ComparedFigure("answers", was, now)
     more = [1, 2, 0, 1, 3, 1]
     assert row.margin == pytest.approx(t.ppf(0.975, 5) * stdev(more) / sqrt(6), rel=1e-5)
     apart = sqrt((stdev(was.values) ** 2 + stdev(now.values) ** 2) / 6)

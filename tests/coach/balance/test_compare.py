@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 from own_rules import CHANGES
 
-from tutor.bots.tournament import Result
+from tutor.bots.tournament import TournamentResult
 from tutor.coach.balance import balance, compare, skill
-from tutor.coach.balance.compare import Comparison
+from tutor.coach.balance.comparing import Comparison
 from tutor.coach.change import change, original
 from tutor.engine.wrong import Wrong
 from tutor.widgets import learn
@@ -123,7 +123,9 @@ def test_two_changes_of_a_game_are_called_first_and_second():
 
 def test_a_few_matches_do_not_prove_that_players_do_not_understand():
     few = Comparison(*(balance("flares", matches=2, by="random"),) * 2, sense=None)
-    was, chance, worse = (Result(90, mean, low, high, 1 / 3) for mean, low, high in SENSES)
+    was, chance, worse = (
+        TournamentResult(90, mean, low, high, 1 / 3) for mean, low, high in SENSES
+    )
     assert "That may be chance" in replace(few, sense=(was, chance)).understood
     assert "do not understand" in replace(few, sense=(was, worse)).understood
     assert replace(few, sense=(was, was)).understood.endswith("Equal players would win 33 %.")

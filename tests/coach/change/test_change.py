@@ -14,7 +14,7 @@ from tutor.coach.change.from_file import as_file, from_file
 from tutor.coach.records.saved import Bookmark
 from tutor.coach.session import Session
 from tutor.coach.session.party import opponents
-from tutor.engine.code import encode
+from tutor.engine.code import encode_match
 from tutor.engine.match import Match
 from tutor.engine.save import save
 from tutor.games import GAMES, adviser, own_players, stage
@@ -244,7 +244,7 @@ def test_nothing_of_it_is_kept_or_shared_as_if_it_were_the_printed_game(trumps):
     assert Bookmark(FLARES).left()
     assert Bookmark(trumps).left() is None
     match = Match.new(trumps, 2, 1)
-    for kept in (save, encode):
+    for kept in (save, encode_match):
         with pytest.raises(ValueError, match="by rules of your own cannot be saved or shared"):
             kept(match)
 

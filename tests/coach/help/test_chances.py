@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from tutor.chance.results.estimate import wilson
-from tutor.coach.help.chances import Asked, chances, of_places, simulated
-from tutor.coach.help.hidden import matters, places
+from tutor.coach.help.chances import SeatView, chances, of_places, simulated
+from tutor.coach.help.hidden import cards_that_matter, hidden_piles
 from tutor.coach.session import Session
 from tutor.games import GAMES, coaching
 
@@ -49,7 +49,7 @@ def test_what_is_counted_is_so_in_imagined_worlds(game):
     for session in tables(game):
         seat, state = session.seat, session.match.state
         view = game.view(state, seat)
-        there = [each for each in places(game, view, seat) if each.plain]
+        there = [each for each in hidden_piles(game, view, seat) if each.plain]
         if not there:
             continue
         seen = {each.name: {} for each in there}
@@ -72,9 +72,11 @@ def test_what_is_counted_is_so_in_imagined_worlds(game):
 def test_what_is_counted_of_several_hands_is_so_in_imagined_worlds(game):
     for session in tables(game):
         seat = session.seat
-        asked = Asked(session.learner, game.view(session.match.state, seat))
-        hands = [each for each in places(game, asked.view, seat) if each.seat not in (seat, None)]
-        for matter in matters(coaching(game), asked.mine, asked.cards)[:2]:
+        asked = SeatView(session.learner, game.view(session.match.state, seat))
+        hands = [
+            each for each in hidden_piles(game, asked.view, seat) if each.seat not in (seat, None)
+        ]
+        for matter in cards_that_matter(coaching(game), asked.mine, asked.cards)[:2]:
             found = of_places(asked, hands, matter, "") if hands else None
             if found and not found.worlds:
                 names = [each.name for each in hands]

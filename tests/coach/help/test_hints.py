@@ -8,9 +8,9 @@ from random import Random
 import pytest
 from playing import positions, table, weigh_in
 
-from tutor.bots.odds import LEAST, Odds, promising, weigh
+from tutor.bots.odds import LEAST, Odds, only_promising, weigh
 from tutor.coach.help import hints
-from tutor.coach.help.figures import because, figures, standing, weighed, worse
+from tutor.coach.help.figures import because, figures, standing, weigh_choice, worse
 from tutor.coach.message import LONGEST_TEXT
 from tutor.coach.session import Session
 from tutor.engine.match import Match
@@ -79,8 +79,8 @@ def test_where_nothing_is_decided_soon_a_hint_says_what_will_matter(monkeypatch)
             Odds(c, 1, 10, n, n - 9 if level else n - 0.5, n + 9)
             for n, c in enumerate(question.choices)
         ]
-        monkeypatch.setattr(hints, "tried", lambda *_, found=odds: found)
-        said = hints.hint(learner, question, 1, "luck")
+        monkeypatch.setattr(hints, "compare_choices", lambda *_, found=odds: found)
+        said = hints.hint_of_grade(learner, question, 1, "luck")
         assert said.text == f"{says} Keep this in mind: how does it begin?"
         assert [law.number for law in said.laws] == ["R1"]
 
@@ -235,7 +235,7 @@ def test_every_hint_is_short_reads_well_and_names_rules_that_exist(game, quick):
             assert said.text[0].isupper()
             assert said.text.endswith((".", "?"))
             assert "{" not in str(said)
-        assert len(odds.odds) in (0, len(promising(game, question).choices))
+        assert len(odds.odds) in (0, len(only_promising(game, question).choices))
         assert not odds.odds or odds.odds[0].behind == 0
         for each in odds.odds:
             assert 0 <= each.low <= each.behind <= each.high
@@ -300,7 +300,7 @@ def test_where_the_best_choices_are_close_a_hint_says_so_and_what_to_look_at(gam
     """By the interval of the comparison; with the beginner's reason if its choice is close too."""
     near = 0
     for session, question in islice(some_sessions(game), 3):
-        few = promising(game, question)
+        few = only_promising(game, question)
         odds = tuple(Odds(c, 1, 10, n, n - 1.5, n + 2) for n, c in enumerate(few.choices))
         for found in (odds, weigh(game, few, 8, "close")):
             said = figures(session.learner, question, found)
@@ -349,7 +349,7 @@ def test_how_much_worse_a_choice_is_reads_well(low, high, words):
     question = session.question()
     best = Odds(question.choices[0], 1, 10, 0, 0, 0)
     other = Odds(question.choices[1], 1, 10, (low + high) / 2, low, high)
-    assert weighed(session.learner, question, other, [best]).words == words
+    assert weigh_choice(session.learner, question, other, [best]).words == words
 
 
 @pytest.mark.parametrize(

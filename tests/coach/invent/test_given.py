@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tutor.classroom import meet
-from tutor.coach.invent import changed
+from tutor.coach.invent import change_invention
 from tutor.engine.cards import Card
 from tutor.engine.goal import Goal
 from tutor.engine.wrong import Wrong
@@ -206,7 +206,7 @@ def test_the_mark_of_a_game_differs_if_it_is_changed():
     first = made()
     assert first.game.by.mark == made().game.by.mark
     others = [{"LIMIT": 5}, {"R2": "Stop."}, {"players": 3}, {"deck": numbers(1, 9)}]
-    marks = {changed(first.game, **each).by.mark for each in others}
+    marks = {change_invention(first.game, **each).by.mark for each in others}
     assert len(marks | {first.game.by.mark}) == 5
 
 
@@ -306,7 +306,7 @@ def test_the_luck_of_beginners_depends_on_all_that_they_see(monkeypatch):
     """Else a seat would be lucky, or not, in the same way in all matches."""
     lucks, mine = [], made()
     monkeypatch.setattr(
-        "tutor.coach.invent.derived.found", lambda *given: lucks.append(given[-1]) or 0
+        "tutor.coach.invent.derived.find_best", lambda *given: lucks.append(given[-1]) or 0
     )
     mine.balance(players=2, matches=12)
     assert len({*lucks}) > 0.8 * len(lucks) > 10

@@ -8,7 +8,7 @@ from invented import GAMES, invented, names_with
 
 from tutor.coach.session import Session
 from tutor.coach.session.party import OPPONENTS
-from tutor.engine.code import encode
+from tutor.engine.code import encode_match
 from tutor.engine.luck import pick
 from tutor.engine.match import Match
 from tutor.engine.state import cards_in, clone
@@ -111,7 +111,7 @@ def test_a_match_is_played_to_its_end_with_help(mine, kind):
 
 def test_a_match_is_neither_saved_nor_shared(mine):
     with pytest.raises(ValueError, match="of your own cannot be saved or shared"):
-        encode(Match.new(mine.game, mine.game.players[0], 1), 0)
+        encode_match(Match.new(mine.game, mine.game.players[0], 1), 0)
 
 
 def test_balance_and_simulations_work(mine):

@@ -5,13 +5,13 @@ from functools import cache
 from random import Random
 
 from tutor.coach.quiz.beliefs import ByBelief
-from tutor.coach.quiz.cases import Belief
-from tutor.coach.quiz.marking import marked
+from tutor.coach.quiz.cases import Misconception
+from tutor.coach.quiz.marking import mark_answer
 from tutor.coach.quiz.may import SHOWN, allowing, only, told_apart
 from tutor.coach.quiz.mutant import mutant
 from tutor.coach.quiz.positions import Position
 from tutor.engine.position import position as arranged
-from tutor.games import GAMES, declared, stage
+from tutor.games import GAMES, declared_for_quiz, stage
 from tutor.teaching.quiz import Believes
 
 TURN = {"seat": "0", "turns": "1 1", "actions": "1"}
@@ -22,8 +22,8 @@ PAIRS = "1U 1P 2U 2P 3U 3P 4U 5P"  # three pairs, and two more
 @cache
 def maker(name):
     game = GAMES[name]
-    believed = [each for each in declared(game) if isinstance(each, Believes)]
-    beliefs = [Belief(each, mutant(game, **each.replaced)) for each in believed]
+    believed = [each for each in declared_for_quiz(game) if isinstance(each, Believes)]
+    beliefs = [Misconception(each, mutant(game, **each.replaced)) for each in believed]
     return ByBelief(stage(game), beliefs)
 
 
@@ -89,7 +89,7 @@ def test_either_of_two_is_one_answer_among_what_misconceptions_allow():
     assert texts_of(item, right=True) == ["Either of them."]
     assert "Only take the 6 of Planes." in texts_of(item, right=False)
     assert not item.many
-    assert marked(item, item.right).right
+    assert mark_answer(item, item.right).right
 
 
 def test_where_one_choice_is_allowed_it_is_the_only_one_to_mark():
@@ -124,7 +124,7 @@ def test_choices_are_told_apart_and_named_in_a_sentence():
 def test_a_missed_attack_cites_the_rule_of_battles():
     item = squad("Only a stronger squad may attack.", hands="5D / 2U", squads="3H / 1D // 6F / 2P")
     attack = next(n for n, each in enumerate(item.answers) if each.text.startswith("Attack the 6F"))
-    marking = marked(item, item.right - {attack})
+    marking = mark_answer(item, item.right - {attack})
     assert not marking.right
     assert marking.feedback[0].startswith("You missed “Attack the 6F")
     assert marking.feedback[0].endswith("” (R5).")

@@ -10,17 +10,17 @@ from playing import in_part
 
 from tutor.bots.simple import at_random
 from tutor.coach.quiz.mutant import mutant
-from tutor.coach.rules.pages import replayed
+from tutor.coach.rules.pages import example_replayed
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.engine.state import clone
-from tutor.games import GAMES, declared, examples
+from tutor.games import GAMES, declared_for_quiz, examples
 from tutor.teaching.quiz import Believes, Fills, Reckon
 
 BELIEFS = {
     f"{name}-{each}": (name, each)
     for name in GAMES
-    for each in declared(name)
+    for each in declared_for_quiz(name)
     if isinstance(each, Believes)
 }
 LONG = 60  # max. questions per match
@@ -31,7 +31,7 @@ def example_moments(game):
     for example in examples(game).values():
         if example.table:
             yield position(game, example.players, {**example.options}, **example.table), {}
-            yield from answered(replayed(game, example))
+            yield from answered(example_replayed(game, example))
 
 
 def match_moments(game):
@@ -84,18 +84,18 @@ def test_a_misconception_goes_wrong_in_play_and_never_breaks_down(name, believes
 
 
 def test_there_are_many_misconceptions_each_in_a_sentence_of_its_own(game):
-    beliefs = [each for each in declared(game) if isinstance(each, Believes)]
+    beliefs = [each for each in declared_for_quiz(game) if isinstance(each, Believes)]
     assert len({each.says for each in beliefs}) == len(beliefs) >= 10
     for each in beliefs:
         assert re.fullmatch(r"[A-Z][^.{}]+\.", each.says)
 
 
 def test_every_rule_has_something_declared(game):
-    assert {each.rule for each in declared(game)} == {*game.rules}
+    assert {each.rule for each in declared_for_quiz(game)} == {*game.rules}
 
 
 def test_gaps_are_in_the_rules(game):
-    for gap in (each for each in declared(game) if isinstance(each, Fills)):
+    for gap in (each for each in declared_for_quiz(game) if isinstance(each, Fills)):
         text = game.rules.text(gap.rule, game.options)
         assert len(re.findall(rf"\b{re.escape(gap.right)}\b", text)) == 1, gap
         assert gap.wrong, gap
@@ -104,7 +104,7 @@ def test_gaps_are_in_the_rules(game):
 
 def test_counts_can_be_made(game):
     states = [Match.new(game, players, seed=1).state for players in game.players]
-    for count in (each for each in declared(game) if isinstance(each, Reckon)):
+    for count in (each for each in declared_for_quiz(game) if isinstance(each, Reckon)):
         assert all(count.count(state) > 0 for state in states), count.what
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tutor.coach.quiz import Quizmaster
-from tutor.games import GAMES, declared
+from tutor.games import GAMES, declared_for_quiz
 from tutor.teaching.quiz import Fills, Reckon
 
 TIMES = 6  # searches per misconception, each at 400 tables
@@ -51,7 +51,7 @@ def first_question(master, believes, way):
 def test_every_count_and_every_gap_is_asked(game):
     master = quizmaster(game.id)
     asked = [item for rule in game.rules for item in without_tables(master, rule)]
-    for each in declared(game):
+    for each in declared_for_quiz(game):
         if isinstance(each, Reckon):
             assert any(each.what in item.prompt for item in asked if item.rule == each.rule)
         if isinstance(each, Fills):

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from asking import BELIEF, Fakemaster, item, which_may
 
-from tutor.coach.quiz.marking import marked, result
+from tutor.coach.quiz.marking import mark_answer, sum_up_quiz
 from tutor.coach.quiz.practice import Practice
 from tutor.coach.records import files
 from tutor.coach.records.progress import Progress
@@ -34,7 +34,7 @@ def answer_all(session, wrong=()):
 
 
 def test_a_right_answer_is_explained_as_well():
-    marking = marked(item(), RIGHT)
+    marking = mark_answer(item(), RIGHT)
     assert marking.right
     assert str(marking).split("\n") == [
         "Right.",
@@ -44,11 +44,11 @@ def test_a_right_answer_is_explained_as_well():
 
 
 def test_a_wrong_answer_is_told_the_right_one_and_the_belief_behind_it():
-    marking = marked(item(), WRONG)
+    marking = mark_answer(item(), WRONG)
     assert not marking.right
     assert marking.verdict == "No. The answer is: Blaise wins the trick."
     told = replace(item(), explanation="Blaise wins the trick, with 6H.")
-    assert marked(told, WRONG).verdict == "No."
+    assert mark_answer(told, WRONG).verdict == "No."
     assert marking.feedback == (BELIEF,)
 
 
@@ -67,24 +67,24 @@ def test_where_several_answers_are_right_all_must_be_found_and_no_others():
         ),
     }
     for chosen, (verdict, feedback) in verdicts.items():
-        marking = marked(which_may(), chosen)
+        marking = mark_answer(which_may(), chosen)
         assert (marking.right, marking.verdict) == (verdict == "Right.", verdict)
         assert marking.feedback == feedback
-    told = marked(which_may(), [0, 2, 1]).feedback
+    told = mark_answer(which_may(), [0, 2, 1]).feedback
     assert told[0] == "The rules do not allow “the 6 of Clubs”."
 
 
 @pytest.mark.parametrize("numbers", [[3], [-1], [True], ["0"], [None], [0.0], ["x" * 999]])
 def test_an_answer_that_is_not_there_is_refused(numbers):
     with pytest.raises(ValueError, match=r"^There is no answer .{1,40}\. .* 0 to 2"):
-        marked(item(), numbers)
+        mark_answer(item(), numbers)
 
 
 def test_nothing_and_too_much_are_no_answers():
     with pytest.raises(ValueError, match="Choose an answer first"):
-        marked(which_may(), [])
+        mark_answer(which_may(), [])
     with pytest.raises(ValueError, match="Only one of these answers is right"):
-        marked(item(), [0, 1])
+        mark_answer(item(), [0, 1])
 
 
 # Choice of the next question
@@ -262,7 +262,7 @@ def test_a_question_is_answered_once_and_before_the_next():
 
 
 def test_a_result_says_what_to_look_at_again_and_what_was_learned():
-    told = result(GAMES["flares"], [("R3", True), ("R4", False), ("R6", False), ("R4", True)])
+    told = sum_up_quiz(GAMES["flares"], [("R3", True), ("R4", False), ("R6", False), ("R4", True)])
     assert told.says == "2 of 4 answers are right. Look at R6 again, then try another round."
     assert told.again == ("R6",)
     lines = str(told).split("\n")
@@ -283,7 +283,7 @@ def test_a_result_says_what_to_look_at_again_and_what_was_learned():
     ],
 )
 def test_a_result_in_words(marks, says):
-    assert result(GAMES["flares"], [("R1", right) for right in marks]).says.startswith(says)
+    assert sum_up_quiz(GAMES["flares"], [("R1", right) for right in marks]).says.startswith(says)
 
 
 def test_a_session_shows_nothing_of_its_questions():

@@ -11,16 +11,16 @@ from playing import in_part
 from table.tables import scene_of
 
 from tutor.coach.quiz import Quizmaster
-from tutor.coach.quiz.cases import Belief, begun, case, sequel, shuffled_so
+from tutor.coach.quiz.cases import Misconception, find_case, sequel, shuffled_so, start_match
 from tutor.coach.quiz.mutant import mutant
-from tutor.coach.quiz.positions import Pool, as_asked
+from tutor.coach.quiz.positions import PositionPool, as_asked
 from tutor.coach.quiz.practice import Practice
 from tutor.coach.quiz.quizmaster import answers_of, wording
 from tutor.coach.quiz.shown import follows
 from tutor.coach.quiz.texts import WORDS
 from tutor.engine.match import Match
 from tutor.engine.position import position as arranged
-from tutor.games import GAMES, declared
+from tutor.games import GAMES, declared_for_quiz
 from tutor.table.text import scene_text
 from tutor.teaching.quiz import Believes
 
@@ -53,7 +53,7 @@ def questions(name, rule):
 
 
 def pool(game, many):
-    found = Pool(game, seed=1)
+    found = PositionPool(game, seed=1)
     for _ in found.upto(many):
         pass
     return [found[number] for number in range(many)]
@@ -160,13 +160,13 @@ def test_cards_may_be_named_that_all_saw_being_captured(spoils, some):
 
 @pytest.mark.in_turn
 def test_the_answer_is_the_same_whatever_is_hidden(game):
-    beliefs = [Belief(b, mutant(game, **b.replaced)) for b in believed(game)]
+    beliefs = [Misconception(b, mutant(game, **b.replaced)) for b in believed(game)]
     game, checked, rng = as_asked(game), 0, Random(1)
     for number, position in enumerate(pool(game, 120)):
         if number >= 30 and checked > 5:
             break
         for belief in beliefs:
-            found = case(game, belief, position, rng)
+            found = find_case(game, belief, position, rng)
             if found and found.spot.reader.seat in position.said and found.kind == "next":
                 checked += same_in_all_worlds(game, found.spot, rng)
     assert checked > 5
@@ -186,14 +186,14 @@ def same_in_all_worlds(game, spot, rng):
 
 
 def believed(game):
-    return [each for each in declared(game) if isinstance(each, Believes)]
+    return [each for each in declared_for_quiz(game) if isinstance(each, Believes)]
 
 
 def test_what_depends_on_hidden_cards_is_not_asked():
     game = GAMES["flares"]
     points = Believes("R7", "Each point card counts one point.", point_sum=len)
-    belief, rng = Belief(points, mutant(game, point_sum=len)), Random(1)
-    cases = [case(game, belief, position, rng) for position in pool(game, 60)]
+    belief, rng = Misconception(points, mutant(game, point_sum=len)), Random(1)
+    cases = [find_case(game, belief, position, rng) for position in pool(game, 60)]
     spots = [found.spot for found in cases if found and found.spot.next.rule == "R7"]
     face_down = [spot for spot in spots if spot.known.points]
     assert face_down
@@ -271,7 +271,7 @@ def test_what_shuffles_have_brought_can_be_brought_again(game):
 def test_R2_R7_no_position_of_squad_has_lost_the_card_that_was_drawn():
     acted = 0
     for position in pool(GAMES["squad"], 300):
-        match = begun(GAMES["squad"], position)
+        match = start_match(GAMES["squad"], position)
         if match.ask and match.ask.rule == "R3":
             state, seat, acted = match.state, match.state.seat, acted + 1
             filled = all(state.squads[seat]) and any(len(q) == 1 for q in state.squads[seat])

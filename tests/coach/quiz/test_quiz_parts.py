@@ -8,20 +8,27 @@ from random import Random
 import pytest
 
 from tutor.coach.quiz.beliefs import plain
-from tutor.coach.quiz.cases import Belief, Sequel, Spot, case, sequel, spot
+from tutor.coach.quiz.cases import Misconception, Sequel, Spot, find_case, make_spot, sequel
 from tutor.coach.quiz.item import Answer
 from tutor.coach.quiz.may import either
 from tutor.coach.quiz.mutant import mutant
 from tutor.coach.quiz.positions import Position, ended_here, with_usual_rules
 from tutor.coach.quiz.quizmaster import Quizmaster
 from tutor.coach.quiz.shown import asked_scene, gives_away, house_rules_in_words
-from tutor.coach.quiz.texts import WORDS, counts, gap, gaps, gives_itself_away, missing
+from tutor.coach.quiz.texts import (
+    WORDS,
+    count_questions,
+    gap,
+    gap_questions,
+    gives_itself_away,
+    missing,
+)
 from tutor.coach.quiz.things import Reader, Thing, laid_down, sentence_of
 from tutor.engine.event import Event
 from tutor.engine.match import Match
 from tutor.engine.position import position as arranged
 from tutor.engine.script import Private
-from tutor.games import GAMES, declared, stage
+from tutor.games import GAMES, declared_for_quiz, stage
 from tutor.table.text import scene_text
 from tutor.teaching.quiz import Believes, Fills, Reckon
 
@@ -124,8 +131,10 @@ def test_a_gap_for_words_that_the_rule_does_not_say_is_refused():
 
 
 def test_numbers_are_asked_only_where_no_others_tell_them():
-    assert not [*gaps(FLARES, "R1", (), Random(1))]  # four numbers, one of them more than once
-    (item,) = gaps(NIMMT, "R8", (), Random(1))
+    assert not [
+        *gap_questions(FLARES, "R1", (), Random(1))
+    ]  # four numbers, one of them more than once
+    (item,) = gap_questions(NIMMT, "R8", (), Random(1))
     assert [answer.text for answer in item.answers if answer.right] == ["ten"]
 
 
@@ -135,13 +144,15 @@ def test_a_number_is_no_gap_where_its_sentence_tells_it_in_other_words():
     assert gives_itself_away("five", "The sixth card takes the first five.")
     assert gives_itself_away("four", "The sum doubles, which makes four times.")
     assert not gives_itself_away("six", "Everybody gets six cards. Both are dealt: one by one.")
-    assert not [*gaps(NIMMT, "R5", (), Random(1))]
+    assert not [*gap_questions(NIMMT, "R5", (), Random(1))]
 
 
 def test_no_gap_is_told_by_reckoning_or_by_grammar(game):
     """54 cards with the strengths 1 to 9 come in six colours; "an" is used before a vowel."""
-    fills = [each for each in declared(game) if isinstance(each, Fills)]
-    for item in [each for rule in game.rules for each in gaps(game, rule, fills, Random(1))]:
+    fills = [each for each in declared_for_quiz(game) if isinstance(each, Fills)]
+    for item in [
+        each for rule in game.rules for each in gap_questions(game, rule, fills, Random(1))
+    ]:
         right = next(answer.text for answer in item.answers if answer.right)
         others = [int(n) for n in re.findall(r"\d+", as_digits(item.prompt)) if n != "1"]
         asked = re.match(r"\d+", as_digits(right.lower()))
@@ -161,7 +172,7 @@ def as_digits(text):
 
 def test_a_number_of_house_rules_is_said_to_be_theirs():
     six = Reckon("R2", "cards are in each player's hand", lambda s: len(s.hands[0]))
-    (item,) = counts(GAMES["schotten_totten"], six, Random(1))
+    (item,) = count_questions(GAMES["schotten_totten"], six, Random(1))
     assert item.prompt.startswith("Just after the deal, without house rules: how many cards")
     says = {answer.text: answer.feedback for answer in item.answers}
     assert says["7"] == "That is true with the house rule “Play with tactics”."
@@ -175,15 +186,15 @@ def test_a_gap_shows_its_rule_up_to_the_end_of_its_sentence():
 
 def test_a_number_that_is_declared_is_asked_once_and_one_card_is_no_answer_to_a_plural():
     declared = [Fills("R8", "ten", "nine")]
-    assert len([*gaps(NIMMT, "R8", declared, Random(1))]) == 1
-    (item,) = gaps(GAMES["collector"], "R3", (), Random(1))
+    assert len([*gap_questions(NIMMT, "R8", declared, Random(1))]) == 1
+    (item,) = gap_questions(GAMES["collector"], "R3", (), Random(1))
     assert [answer.text for answer in item.answers if answer.right] == ["two"]
     assert "one" not in {answer.text for answer in item.answers}
 
 
 def test_a_count_says_when_a_wrong_number_would_be_right():
     reckon = Reckon("R1", "cards are in each player's hand", lambda s: len(s.hands[0]))
-    items = [*counts(FLARES, reckon, Random(1))]
+    items = [*count_questions(FLARES, reckon, Random(1))]
     assert len(items) == 3
     wrong = {answer.feedback for item in items for answer in item.answers} - {""}
     assert wrong == {f"That is true with {number} players." for number in (2, 3, 4)}
@@ -191,13 +202,15 @@ def test_a_count_says_when_a_wrong_number_would_be_right():
 
 def test_a_count_is_told_in_a_sentence():
     one = Reckon("R1", "cards are in the centre", lambda s: 1)
-    (item,) = counts(GAMES["ladder"], one, Random(1))
+    (item,) = count_questions(GAMES["ladder"], one, Random(1))
     assert item.prompt == "Just after the deal: how many cards are in the centre?"
     assert item.explanation == "Just after the deal: 1 card is in the centre."
 
 
 def test_what_is_the_same_for_any_number_of_players_is_asked_once():
-    assert len([*counts(NIMMT, Reckon("R1", "rows", lambda s: len(s.rows)), Random(1))]) == 1
+    assert (
+        len([*count_questions(NIMMT, Reckon("R1", "rows", lambda s: len(s.rows)), Random(1))]) == 1
+    )
 
 
 # Scenes
@@ -243,7 +256,7 @@ def test_house_rules_that_matter_are_told():
     before = flares(target=13)
     state = replace(before.state, scores=[0, 8])
     found = plain(FLARES, replace(before, state=state))
-    here = spot(FLARES, found, READER, sequel(FLARES, found), 0)
+    here = make_spot(FLARES, found, READER, sequel(FLARES, found), 0)
     assert [*house_rules_in_words(stage(FLARES), here)] == [
         "House rule: points that win: 13 (usually 100)."
     ]
@@ -254,7 +267,9 @@ def dealt(name, **options):
     game = GAMES[name]
     position = Position(game.new(3, options), {}, 1, 3)
     real = sequel(game, position)
-    return game, spot(game, position, Reader(0, ("You", "Ada", "Blaise")), real, len(real.events))
+    return game, make_spot(
+        game, position, Reader(0, ("You", "Ada", "Blaise")), real, len(real.events)
+    )
 
 
 def test_R2_who_deals_is_told_after_the_deal_where_the_table_does_not_show_it():
@@ -292,18 +307,18 @@ def broken(game):
 
 
 def of_flares(game):
-    return Belief(Believes("R4", "The highest card of any suit wins the trick."), game)
+    return Misconception(Believes("R4", "The highest card of any suit wins the trick."), game)
 
 
 def test_an_error_of_the_game_itself_is_not_taken_for_a_missing_question():
     with pytest.raises(RuntimeError, match="a bug"):
-        case(broken(FLARES), of_flares(FLARES), flares(), Random(1))
+        find_case(broken(FLARES), of_flares(FLARES), flares(), Random(1))
     with pytest.raises(RuntimeError, match="a bug"):
         sequel(broken(FLARES), flares())
 
 
 def test_a_misconception_that_breaks_down_leads_to_no_question():
-    assert case(FLARES, of_flares(broken(FLARES)), flares(), Random(1)) is None
+    assert find_case(FLARES, of_flares(broken(FLARES)), flares(), Random(1)) is None
 
 
 # Fair questions
@@ -334,6 +349,6 @@ def test_what_the_scoreboard_tells_is_not_asked():
     ended = Position(state, {}, seed=1, players=2)
     real = sequel(NIMMT, ended)
     at = [event.rule for event in real.events].index("R7")
-    here = spot(NIMMT, ended, READER, real, at)
+    here = make_spot(NIMMT, ended, READER, real, at)
     assert here.next.text == "Heads of this round: You (12), Ada (5)."
     assert gives_away(stage(NIMMT), here, here.next)

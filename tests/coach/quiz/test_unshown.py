@@ -8,9 +8,15 @@ import pytest
 from tutor.coach.quiz import Quizmaster, beliefs, may
 from tutor.coach.quiz.cases import attempted
 from tutor.coach.quiz.item import HOUSE_RULE
-from tutor.coach.quiz.positions import Pool
+from tutor.coach.quiz.positions import PositionPool
 from tutor.coach.quiz.practice import FIRST, Practice
-from tutor.coach.quiz.unshown import CALLS, alike, depends, is_told_number, with_other_choices
+from tutor.coach.quiz.unshown import (
+    CALLS,
+    alike,
+    depends_on_unshown,
+    is_told_number,
+    with_other_choices,
+)
 from tutor.coach.records.progress import Progress
 from tutor.engine.state import clone
 from tutor.games import examples, steps
@@ -24,7 +30,7 @@ def asked_at_tables(name, monkeypatch):
     asked = []
 
     def remember(stage, spot, otherwise):
-        found = depends(stage, spot, otherwise)
+        found = depends_on_unshown(stage, spot, otherwise)
         asked.extend([] if found else [(stage, spot, otherwise)])
         return found
 
@@ -66,7 +72,7 @@ def test_of_two_discards_nobody_is_asked_which_lies_on_top(monkeypatch):
 
 def numbers_met(game):
     """Return the values of each number of a game's states, by its name, in some positions."""
-    pool = Pool(game, 1)
+    pool = PositionPool(game, 1)
     for number in range(SOME):
         list(pool.upto(number))
     states = [pool[number].state for number in range(SOME)]

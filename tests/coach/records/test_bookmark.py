@@ -9,7 +9,7 @@ import pytest
 from playing import at_most
 
 from tutor.coach.records import files
-from tutor.coach.records.saved import Bookmark, entry, read
+from tutor.coach.records.saved import Bookmark, entry, parse_saved
 from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.save import save
@@ -367,4 +367,4 @@ def test_whatever_is_damaged_nothing_but_a_sentence_is_raised(by):
     whole = json.loads(json.dumps(entry(play(session, 1))))
     for path in parts(whole):
         with suppress(ValueError, OSError):  # damaged, or of a newer version
-            read(replaced(whole, path, by), "flares").session().scene()
+            parse_saved(replaced(whole, path, by), "flares").session().scene()

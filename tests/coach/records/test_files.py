@@ -84,7 +84,7 @@ def test_why_a_file_cannot_be_read_is_said_in_plain_words(file, content, why):
 
 
 def test_a_file_that_is_far_too_large_is_kept_aside(file, monkeypatch):
-    monkeypatch.setattr(textfile, "LARGEST", 100)
+    monkeypatch.setattr(textfile, "LARGEST_FILE", 100)
     file.write_text("[" + " " * 100, encoding="utf-8")
     progress = Progress.load(file)
     assert "it is far too large" in progress.notice

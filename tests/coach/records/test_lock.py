@@ -45,25 +45,25 @@ def answered(file):
 
 
 def test_a_lock_is_gone_afterwards(file):
-    with files.alone(file):
+    with files.lock_file(file):
         assert [each.name for each in file.parent.iterdir()] == ["p.json.lock"]
     assert not [*file.parent.iterdir()]
 
 
 def test_who_holds_a_lock_keeps_it_however_long_that_takes(file, monkeypatch):
     monkeypatch.setattr(files, "WAITING_TIME", 0)
-    with files.alone(file):
+    with files.lock_file(file):
         for _ in range(2):
-            with pytest.raises(BlockingIOError, match="another notebook"), files.alone(file):
+            with pytest.raises(BlockingIOError, match="another notebook"), files.lock_file(file):
                 pass
-    with files.alone(file):
+    with files.lock_file(file):
         pass
 
 
 def test_a_lock_that_is_given_back_is_taken_by_who_waits(file, monkeypatch):
     handles = [files.held(file.with_name("p.json.lock"))]
     monkeypatch.setattr(files, "sleep", lambda _: os.close(handles.pop()))
-    with files.alone(file):
+    with files.lock_file(file):
         assert not handles, "it was taken from one who held it"
 
 

@@ -64,7 +64,7 @@ class Learning(RuleBasedStateMachine):
 
     @rule(who=WHO, number=RULES)
     def answer_while_another_writes(self, who, number):
-        with impatient(), files.alone(self.file):
+        with impatient(), files.lock_file(self.file):
             self.notebooks[who].answered("flares", number, True)
         self.waiting[who][number] += 1
         assert self.notebooks[who].notice

@@ -187,7 +187,7 @@ def test_the_longer_matches_go_on_the_fewer_worlds_are_looked_at(monkeypatch):
 
 def test_one_of_many_decisions_must_be_worse_more_clearly():
     session = clear_case(poor=True)
-    _, mine = review.decided(session.learner, 0)
+    _, mine = review.past_decision(session.learner, 0)
     just = Odds(mine, 0.0, 40, behind=1.0, low=0.01, high=1.99)
     assert review.clear_cost(session.learner, 0, [just], among=1) == 1.0
     assert review.clear_cost(session.learner, 0, [just], among=5) == 0
@@ -231,7 +231,7 @@ def test_what_a_beginner_would_not_do_is_looked_at_first():
 
 def is_advised(learner, number):
     """Return True if a beginner would have decided like this too."""
-    question, choice = review.decided(learner, number)
+    question, choice = review.past_decision(learner, number)
     best, *_ = adviser(learner.game)(question).choices
     return learner.game.kind_of(best) == learner.game.kind_of(choice)
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from playing import at_most
 
-from tutor.coach.review import branch
+from tutor.coach.review import branch_from
 from tutor.coach.session import Session
 from tutor.engine.save import save
 from tutor.games import GAMES
@@ -29,7 +29,7 @@ def test_a_branch_begins_at_the_first_own_decision_from_an_event_on(game):
     session = played(game, seat=1)
     before = save(session.match)
     for event in range(own(session)[-1] + 1):
-        twin, message = branch(session, event)
+        twin, message = branch_from(session, event)
         told = next(each for each in own(session) if each >= event)
         assert len(twin.match.events) == told
         assert twin.question().seat == 1
@@ -41,7 +41,7 @@ def test_a_branch_begins_at_the_first_own_decision_from_an_event_on(game):
 def test_a_branch_goes_its_own_way_and_the_match_stays_as_it_was(game):
     session = played(game)
     before, scene, foreseen = save(session.match), session.scene(), {**session.known.foreseen}
-    twin, _ = branch(session, own(session)[2])
+    twin, _ = branch_from(session, own(session)[2])
     rng = Random(8)
     while twin.question() and len(own(twin)) < 8:
         twin.choose(rng.choice([n for n, move in enumerate(twin.scene().moves) if move.legal]))
@@ -55,7 +55,7 @@ def test_a_branch_goes_its_own_way_and_the_match_stays_as_it_was(game):
 
 def test_what_was_hidden_then_and_has_been_seen_since_is_told(game):
     session = played(game)
-    twin, message = branch(session, 0)
+    twin, message = branch_from(session, 0)
     assert "you know more now" in message.text
     assert "you have seen" in message.more
     assert "retry" in message.offers
@@ -67,15 +67,15 @@ def test_what_was_hidden_then_and_has_been_seen_since_is_told(game):
 
 def test_open_hands_are_mentioned():
     session = played("flares")
-    assert "All hands are face up" not in branch(session, 0)[1].more
+    assert "All hands are face up" not in branch_from(session, 0)[1].more
     session.open_hands = True
-    assert "All hands are face up" in branch(session, 0)[1].more
+    assert "All hands are face up" in branch_from(session, 0)[1].more
 
 
 def test_whoever_goes_on_knowing_is_told_how_often_in_the_end():
     session = Session("flares", 3, 5, options={"target": 10})
     session.auto()
-    twin, _ = branch(session, 0)
+    twin, _ = branch_from(session, 0)
     twin.auto()
     assert "after seeing cards that had been hidden" in twin.over().text
     assert "knowing" not in session.over().text
@@ -83,9 +83,9 @@ def test_whoever_goes_on_knowing_is_told_how_often_in_the_end():
 
 def test_a_branch_can_be_branched():
     session = played("flares")
-    twin, _ = branch(session, own(session)[3])
+    twin, _ = branch_from(session, own(session)[3])
     twin.choose(0)
-    third, _ = branch(twin, 0)
+    third, _ = branch_from(twin, 0)
     assert len(third.match.events) == own(session)[0]
 
 
@@ -94,7 +94,7 @@ def test_a_branch_goes_back_beyond_a_fair_retry():
     session.retry()
     session.choose(0)
     assert len(session.match.marks) == 2
-    twin, message = branch(session, 0)
+    twin, message = branch_from(session, 0)
     assert len(twin.match.marks) == 1
     assert twin.match.state != session.match.state
     assert "the hidden cards" in message.more
@@ -105,20 +105,20 @@ def test_where_one_decided_nothing_there_is_no_branch(game):
     session = played(game)
     end = own(session)[-1] + 1
     with pytest.raises(ValueError, match="Slide back to one of your decisions first"):
-        branch(session, end)
+        branch_from(session, end)
     with pytest.raises(ValueError, match="made no decisions"):
-        branch(Session(game), 0)
+        branch_from(Session(game), 0)
 
 
 @pytest.mark.parametrize("event", [-1, 10**6, True, 1.0, "1", None])
 def test_an_event_that_is_none_is_refused(event):
     with pytest.raises(ValueError, match="The match has events 0 to"):
-        branch(played("flares"), event)
+        branch_from(played("flares"), event)
 
 
 def test_a_match_that_somebody_else_has_played_is_branched():
     match = Session("flares", 3, 5, options={"target": 10})
     match.auto()
-    twin, _ = branch(Session.resumed(match.match, seat=2), 0)
+    twin, _ = branch_from(Session.resumed(match.match, seat=2), 0)
     assert twin.question().seat == 2
     assert GAMES["flares"] is twin.match.game

@@ -4,7 +4,7 @@ import pytest
 
 from tutor.coach.quiz.mutant import mutant
 from tutor.coach.rules.pages import problems
-from tutor.games import GAMES, declared, examples
+from tutor.games import GAMES, declared_for_quiz, examples
 from tutor.games.six_deck import DECK
 from tutor.teaching.example import Example, read_examples
 from tutor.teaching.quiz import Believes, Fills
@@ -48,7 +48,7 @@ def test_an_example_at_a_table_where_nobody_can_do_anything_is_answered():
 
 def test_every_rule_has_an_example_of_its_own_unless_it_hardly_shows_in_play(game):
     alone = {each.rules for each in examples(game).values() if " " not in each.rules}
-    filled = {each.rule for each in declared(game) if isinstance(each, Fills)}
+    filled = {each.rule for each in declared_for_quiz(game) if isinstance(each, Fills)}
     assert {*game.rules} <= alone | filled
 
 
@@ -113,7 +113,7 @@ def test_a_misspelt_entry_is_named():
 
 @pytest.mark.in_turn
 def test_a_misconception_may_call_otherwise_what_it_is_given(game):
-    for each in declared(game):
+    for each in declared_for_quiz(game):
         if isinstance(each, Believes):
             wrong = mutant(game, **each.replaced)
             for example in examples(game).values():

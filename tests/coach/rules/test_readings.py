@@ -2,8 +2,8 @@
 
 import pytest
 
-from tutor.coach.help.explain import why_not
-from tutor.coach.rules.readings import concerned, gap_note, noted, readings
+from tutor.coach.help.explain import explain_refusal
+from tutor.coach.rules.readings import concerned, gap_note, law_with_gaps, other_readings
 from tutor.coach.session import Session
 from tutor.games import GAMES
 
@@ -12,7 +12,7 @@ FLARES, KAPLOWITZ, NIMMT = GAMES["flares"], GAMES["kaplowitz"], GAMES["six_nimmt
 
 def read(game, number, **options):
     chosen = game.new(game.players[0], options).options
-    return [(each.house_rule, each.text) for each in readings(game, chosen, number)]
+    return [(each.house_rule, each.text) for each in other_readings(game, chosen, number)]
 
 
 def test_another_reading_is_named_as_it_stands_among_the_house_rules():
@@ -65,14 +65,14 @@ def test_a_house_rule_is_about_the_rules_that_it_changes_or_fills_in():
 
 def test_an_unknown_rule_is_answered_with_those_there_are():
     with pytest.raises(KeyError, match=r"no rule R99\. It has R1, R2"):
-        noted(FLARES, FLARES.options, "R99")
+        law_with_gaps(FLARES, FLARES.options, "R99")
 
 
 def test_why_not_says_what_the_rulebook_leaves_open():
     session = Session("kaplowitz", players=2)
     question = session.question()
     card = next(card for card in KAPLOWITZ.printed if card not in question.choices)
-    message = why_not(session.learner, question, card)
+    message = explain_refusal(session.learner, question, card)
     assert message.law.note.startswith("The rulebook does not say whether cards are played one")
     assert "the house rule “All the cards of a trick are revealed together”.]" in str(message)
     assert session.law("R6").note == "", "where space is short the rule stands alone"

@@ -3,7 +3,7 @@
 import re
 
 from tutor.coach.message import NAMES
-from tutor.coach.rules.pages import first_asked, replayed, table
+from tutor.coach.rules.pages import example_replayed, example_table, first_asked
 from tutor.coach.session.party import names_at_table
 from tutor.games import GAMES, examples, stage
 from tutor.games.squad.squads import owes, posts
@@ -39,7 +39,7 @@ def dealers(game, match):
 
 def test_whoever_is_said_to_deal_is_marked_as_the_dealer(game):
     for example in with_tables(game):
-        start, marked = table(game, example), dealers(game, replayed(game, example))
+        start, marked = example_table(game, example), dealers(game, example_replayed(game, example))
         if not marked:
             continue  # this game has no badge for the dealer
         for word in HAS_DEALT.findall(said_of(example)):
@@ -59,7 +59,7 @@ def test_texts_that_name_the_dealer_are_found():
 
 def test_R2_turns_of_squad_have_begun_on_the_dealers_left():
     for example in with_tables(GAMES["squad"]):
-        state = table(GAMES["squad"], example).start
+        state = example_table(GAMES["squad"], example).start
         many, dealer = len(state.hands), state.options.dealer0
         left = [(dealer + 1 + n) % many for n in range(many)]
         playing = [seat for seat in left if seat not in state.out]
@@ -72,7 +72,7 @@ def test_R2_turns_of_squad_have_begun_on_the_dealers_left():
 
 def test_R2_R7_what_was_drawn_in_squad_lies_in_the_hand_or_fills_a_missing_squad():
     for example in with_tables(GAMES["squad"]):
-        match = table(GAMES["squad"], example)
+        match = example_table(GAMES["squad"], example)
         if match.ask is None or match.ask.rule != "R3":
             continue
         state, seat = match.state, match.state.seat

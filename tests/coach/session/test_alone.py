@@ -5,7 +5,7 @@ import pytest
 from tutor.bots.simple import at_random
 from tutor.bots.tournament import tournament
 from tutor.coach.session import Session
-from tutor.engine.code import decode, encode
+from tutor.engine.code import decode_match, encode_match
 from tutor.engine.save import restore, save
 from tutor.games import GAMES, beginner
 from tutor.widgets import Tutor
@@ -45,7 +45,7 @@ def test_a_match_is_played_kept_and_shared(session):
     assert end.says in ("You win.", "You lose.")
     assert [place.name for place in end.places] == ["You"]
     assert restore(save(session.match)).outcome == session.match.outcome
-    assert decode(encode(session.match)).outcome == session.match.outcome
+    assert decode_match(encode_match(session.match)).outcome == session.match.outcome
 
 
 @pytest.mark.parametrize("name", ALONE)

@@ -6,7 +6,7 @@ from playing import variants
 from tutor.coach.session import Session
 from tutor.coach.session.opening import Opening, good_deal, learner_begins, opening
 from tutor.engine.match import Match
-from tutor.engine.options import offered
+from tutor.engine.options import all_options
 from tutor.games import GAMES
 
 GOOD = (Opening.AFTER_OTHERS, Opening.SOON, Opening.FIRST)
@@ -53,7 +53,7 @@ def test_with_the_right_dealer_every_learner_decides_first_in_every_game(game):
 def test_who_begins_keeps_all_other_house_rules(game):
     for players, options, seat in tables(game):
         dealt = learner_begins(game, players, options, seat)
-        names = [each.name for each in offered(options, players) if not each.is_seat]
+        names = [each.name for each in all_options(options, players) if not each.is_seat]
         assert all(getattr(dealt, name) == getattr(options, name) for name in names)
 
 

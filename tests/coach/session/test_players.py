@@ -7,7 +7,7 @@ import pytest
 from tutor.bots.simple import at_random
 from tutor.coach.session import Session, party
 from tutor.coach.session.party import OPPONENTS, WORLDS, imagines, opponent, opponents
-from tutor.coach.session.session import rest
+from tutor.coach.session.session import rest_evenly
 from tutor.games import GAMES, coaching
 
 
@@ -60,13 +60,13 @@ def test_only_who_imagines_games_takes_time_over_it(monkeypatch):
     monkeypatch.setattr("tutor.coach.session.session.sleep", rests.append)
     session = Session("six_nimmt", opponents="beginner")
     session.choose(0)
-    rest(session, monotonic())
+    rest_evenly(session, monotonic())
     assert rests == []
     session.opponents = "skilled"
-    rest(session, monotonic())
+    rest_evenly(session, monotonic())
     assert rests
     monkeypatch.setattr(party, "own_players", lambda game: {"skilled": at_random})
-    rest(session, monotonic())
+    rest_evenly(session, monotonic())
     assert len(rests) == 1
 
 

@@ -256,7 +256,7 @@ def test_a_step_is_one_decision():
 
 
 def test_auto_and_the_others_leave_a_match_that_goes_on_and_on(monkeypatch):
-    monkeypatch.setattr("tutor.coach.session.party.MANY", 30)
+    monkeypatch.setattr("tutor.coach.session.party.MOST_TURNS", 30)
     session = Session("kaplowitz", 2, options={"max_rounds": None})
     session.auto()
     assert (len(session.match.past), session.match.over) == (30, False)

@@ -6,10 +6,17 @@ from random import Random
 import pytest
 
 from tutor.bots.simple import at_random
-from tutor.coach.records.saved import entry, read
-from tutor.coach.review import LATER, branch
+from tutor.coach.records.saved import entry, parse_saved
+from tutor.coach.review import LATER, branch_from
 from tutor.coach.session import Session
-from tutor.coach.session.between import ALONE, DECIDED, NOTHING, SEEN, asked_to_show, show_hand
+from tutor.coach.session.between import (
+    ALONE,
+    DECIDED,
+    NOTHING,
+    SEEN,
+    asked_to_show,
+    show_hand_to_all,
+)
 from tutor.coach.session.session import NO_RETRY
 from tutor.coach.session.together import sitting
 from tutor.engine.save import save
@@ -324,12 +331,12 @@ def test_a_match_between_people_is_looked_back_at_when_it_is_over():
     look(session)
     decide(session)
     with pytest.raises(ValueError, match=LATER[:20]):
-        branch(session, 0)
+        branch_from(session, 0)
     session.open_hands = True
     assert not session.learner.open_hands
     until(session, lambda _: False)
     assert session.learner.open_hands
-    twin, _ = branch(session, 0)
+    twin, _ = branch_from(session, 0)
     assert twin.people == (session.seat,)
     assert not twin.covered
 
@@ -340,7 +347,7 @@ def test_a_saved_match_comes_back_covered(game):
     until(session, lambda s: len(s.match.record()) > 4, rng)
     kept = entry(session)
     assert kept["format"] == 2
-    again = read(json.loads(json.dumps(kept)), game.id).session()
+    again = parse_saved(json.loads(json.dumps(kept)), game.id).session()
     assert save(again.match) == save(session.match)
     assert (again.people, again.names) == (session.people, session.names)
     assert again.covered == (not again.match.over)
@@ -359,7 +366,7 @@ def test_a_match_of_one_person_is_saved_as_ever():
 def test_a_file_with_impossible_people_is_damaged(people):
     kept = entry(together()) | {"people": people}
     with pytest.raises(ValueError, match=r"people|seat"):
-        read(kept, "flares").session()
+        parse_saved(kept, "flares").session()
 
 
 def test_in_the_mind_everybody_plans_and_the_earliest_plan_is_carried_out():
@@ -437,12 +444,12 @@ def test_a_hand_that_is_shown_is_seen_by_all_and_no_other_card_is(game):
 def test_who_shows_a_hand_needs_no_cover_and_the_others_do(game, few_worlds):
     session, rng = together(game), Random(5)
     assert asked_to_show(session).text == session.turn()
-    assert show_hand(session).text == session.turn()
+    assert show_hand_to_all(session).text == session.turn()
     look(session)
     shows = session.seat
     assert asked_to_show(session).offers == ("show_hand",)
     assert not session.shown
-    show_hand(session)
+    show_hand_to_all(session)
     for _ in range(60):
         if session.match.over:
             break
@@ -456,13 +463,13 @@ def test_who_shows_a_hand_needs_no_cover_and_the_others_do(game, few_worlds):
 def test_what_is_shown_ends_with_the_match_and_is_not_saved():
     session = together()
     look(session)
-    show_hand(session)
+    show_hand_to_all(session)
     assert not session.covered
-    again = read(json.loads(json.dumps(entry(session))), "flares").session()
+    again = parse_saved(json.loads(json.dumps(entry(session))), "flares").session()
     assert again.covered
     assert not again.shown
 
 
 def test_one_person_shows_a_hand_to_nobody():
     assert asked_to_show(Session("flares")).text == ALONE
-    assert show_hand(Session("flares")).text == ALONE
+    assert show_hand_to_all(Session("flares")).text == ALONE

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, Protocol
 
-from tutor.chance.cards.names import LEAVE_OUT, MANY, Names, shown
-from tutor.chance.cards.values import Number, Row, absent, is_absent, printed
+from tutor.chance.cards.names import LEAVE_OUT, PLURALS, Names, attribute_value
+from tutor.chance.cards.values import Number, Row, absent, is_absent, wrap_attribute
 from tutor.chance.refusals.kinds import NoLength
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
@@ -102,9 +102,9 @@ def worked_out(how: Statistic, counts: Mapping[Any, int]) -> Any:
 
 
 @lru_cache(maxsize=64)
-def values_of(deck: Sequence[Card], attribute: str) -> tuple[Any, ...]:
+def values_in_deck(deck: Sequence[Card], attribute: str) -> tuple[Any, ...]:
     """Return all ranks (suits, points) of a deck, from the lowest up."""
-    return tuple(sorted({shown(card, attribute) for card in deck} - {None}))
+    return tuple(sorted({attribute_value(card, attribute) for card in deck} - {None}))
 
 
 TUPLES = ("pattern", "counts", "values")
@@ -127,31 +127,33 @@ class Unread(BaseException):  # not an Exception, so that a question can't catch
         self.read = read
 
 
-def fact(cards: Sequence[Card], read: Read, deck: Sequence[Card]) -> Any:
+def compute_statistic(cards: Sequence[Card], read: Read, deck: Sequence[Card]) -> Any:
     if read.word == CARDS:
-        return tuple([tuple([shown(card, name) for name in read.attributes]) for card in cards])
+        return tuple(
+            [tuple([attribute_value(card, name) for name in read.attributes]) for card in cards]
+        )
     if read.word in (OF, UNTIL):
         return sum([card.code in read.detail for card in cards])
     (attribute,) = read.attributes
-    counts = Counter([shown(card, attribute) for card in cards])
+    counts = Counter([attribute_value(card, attribute) for card in cards])
     del counts[None]
     if read.word == "counts":
-        return tuple([counts[value] for value in values_of((*deck,), attribute)])
+        return tuple([counts[value] for value in values_in_deck((*deck,), attribute)])
     return worked_out(statistic(read.word, read.detail), counts)
 
 
-def told(found: Any, read: Read, names: Names) -> Any:
+def wrap_statistic(found: Any, read: Read, names: Names) -> Any:
     attribute = read.attributes[0]
     if is_absent(attribute, names):
         raise absent(attribute)
     if found is None or isinstance(found, bool):
         return found
     if read.word == "values":
-        return Row([printed(value, attribute, names) for value in found])
+        return Row([wrap_attribute(value, attribute, names) for value in found])
     if read.word in TUPLES:
         return Row([*map(Number, found)])
     if read.word in ("lowest", "highest", ONLY):
-        return printed(found, attribute, names)
+        return wrap_attribute(found, attribute, names)
     return Number(found)
 
 
@@ -238,16 +240,17 @@ class Bag(NotPlain):
     def __getattr__(self, word: str) -> Any:
         check_word(self._attribute, word)
         if word not in EQUAL and not self._hand.names.has_order(self._attribute):
-            many = plural(self._attribute)
+            many = plural_attribute(self._attribute)
             raise Wrong(f"The {many} have no {word} in this space. {LEAVE_OUT}")
         return self._hand.read((self._attribute,), word)
 
     def __eq__(self, other: object) -> bool:
-        many = plural(self._attribute)
+        many = plural_attribute(self._attribute)
         if isinstance(other, Bag):
             if other._attribute != self._attribute:
                 raise Wrong(
-                    f"{many.capitalize()} can't be compared with {plural(other._attribute)}."
+                    f"{many.capitalize()} can't be compared with "
+                    f"{plural_attribute(other._attribute)}."
                 )
             return bool(self.values == other.values)
         if not isinstance(other, (list, tuple)):
@@ -267,14 +270,14 @@ class Bag(NotPlain):
         return ", ".join(map(str, self.values))
 
     def instead(self) -> str:
-        many = plural(self._attribute)
+        many = plural_attribute(self._attribute)
         return (
             f"The {many} of a hand can't be used like a number or a list. Ask one thing about them "
             f"({words_for(self._attribute)}), or loop over them: [*hand.{many}]."
         )
 
     def __repr__(self) -> str:
-        return f"the {plural(self._attribute)} of a hand"
+        return f"the {plural_attribute(self._attribute)} of a hand"
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self._hand.laid(self._attribute, self.values))
@@ -283,7 +286,7 @@ class Bag(NotPlain):
         return bool(self.count(value))
 
     def __len__(self) -> int:
-        many = plural(self._attribute)
+        many = plural_attribute(self._attribute)
         raise NoLength(
             f"len(hand.{many}) could mean two things. Use len(hand) for the number of cards, or "
             f"hand.{many}.different for the number of different {many}."
@@ -304,20 +307,22 @@ class Bag(NotPlain):
         """Return True if two of them differ by exactly this distance."""
         check_word(self._attribute, "apart")
         if not self._hand.names.has_order(self._attribute):
-            many = plural(self._attribute)
+            many = plural_attribute(self._attribute)
             raise Wrong(f"The {many} have no distances in this space. {LEAVE_OUT}")
-        return bool(self._hand.read((self._attribute,), "apart", checked(*distance)))
+        return bool(self._hand.read((self._attribute,), "apart", checked_distance(*distance)))
 
 
 def check_word(attribute: str, word: str) -> None:
     """Raise `Missing`, with a list of valid words, unless this word is valid."""
     if not known(attribute, word):
-        raise Missing(f"{plural(attribute)} have no {word!r}. They have {words_for(attribute)}.")
+        raise Missing(
+            f"{plural_attribute(attribute)} have no {word!r}. They have {words_for(attribute)}."
+        )
 
 
 def check_value(attribute: str, value: Sequence[object]) -> None:
     if len(value) != 1:
-        many, like = plural(attribute), "'Hearts'" if attribute == "suit" else "5"
+        many, like = plural_attribute(attribute), "'Hearts'" if attribute == "suit" else "5"
         raise Wrong(
             f"{many}.count() needs one {attribute} in its brackets, such as {many}.count({like})."
         )
@@ -327,10 +332,10 @@ def is_beyond(value: object, attribute: str, names: Names) -> bool:
     """Return True if no card has this number, such as ``card.rank + 1`` of the highest card."""
     if attribute == "suit" or isinstance(value, bool) or not isinstance(value, (int, float)):
         return False
-    return value not in getattr(names, MANY[attribute]).values()
+    return value not in getattr(names, PLURALS[attribute]).values()
 
 
-def checked(*distance: object) -> int:
+def checked_distance(*distance: object) -> int:
     if len(distance) == 1 and isinstance(distance[0], Number):  # card.rank
         distance = (int(distance[0]),)
     if len(distance) == 1 and is_whole(distance[0], 1):
@@ -339,5 +344,5 @@ def checked(*distance: object) -> int:
     raise Wrong(f"apart(d) needs a whole number of at least 1, not {given}.")
 
 
-def plural(attribute: str) -> str:
+def plural_attribute(attribute: str) -> str:
     return attribute if attribute == "points" else f"{attribute}s"

@@ -10,9 +10,9 @@ from functools import cache, lru_cache
 from typing import Any
 
 from tutor.chance.cards.bag import CARDS, Read, Unread
-from tutor.chance.cards.names import Names, cards_of, shown, whole_deck
-from tutor.chance.cards.values import absent, is_absent, printed
-from tutor.chance.refusals.kinds import is_function, unlike
+from tutor.chance.cards.names import Names, attribute_value, deck_of_game, whole_deck
+from tutor.chance.cards.values import absent, is_absent, wrap_attribute
+from tutor.chance.refusals.kinds import cannot_compare, is_function
 from tutor.engine.cards import Card, Deck
 from tutor.engine.event import brief
 from tutor.engine.game import Game
@@ -45,7 +45,7 @@ class Shown(NotPlain):
         if isinstance(other, str):
             return bool(other) and self.is_named(str.__str__(other), str.__str__(code))
         if isinstance(other, int):
-            raise unlike(self, other)
+            raise cannot_compare(self, other)
         return False
 
     def __ne__(self, other: object) -> bool:
@@ -76,7 +76,7 @@ class Shown(NotPlain):
         return format(str(self), form)
 
 
-class Face(Shown):
+class PartialCard(Shown):
     """A card of which only some attributes are known; reading others raises `Unread`."""
 
     def __init__(
@@ -84,7 +84,7 @@ class Face(Shown):
     ) -> None:
         self.place, self.seen, self.names = place, seen, names
         for value, name in zip(values, seen, strict=True):
-            self.__dict__[name] = printed(value, name, names)
+            self.__dict__[name] = wrap_attribute(value, name, names)
 
     def __getattr__(self, name: str) -> Any:
         if name not in PRINTED:
@@ -103,9 +103,11 @@ def no_such(name: str) -> Missing:
 
 
 @lru_cache(maxsize=4096)
-def face(place: int, seen: tuple[str, ...], values: tuple[Any, ...], names: Names, _: int) -> Face:
+def partial_card(
+    place: int, seen: tuple[str, ...], values: tuple[Any, ...], names: Names, _: int
+) -> PartialCard:
     """Make a card with only these attributes; a number distinguishes equal ones in a hand."""
-    return Face(place, seen, values, names)
+    return PartialCard(place, seen, values, names)
 
 
 @cache
@@ -122,13 +124,13 @@ def twins(kind: Any) -> type[Card]:
             raise no_such(name)
 
         def __reduce__(self) -> Any:
-            return twin, (self.real, self.names)
+            return wrap_card, (self.real, self.names)
 
     return Twin
 
 
 @lru_cache(maxsize=16_384)
-def twin(card: Card, names: Names) -> Card:
+def wrap_card(card: Card, names: Names) -> Card:
     """Wrap an engine card for questions."""
     if isinstance(card, Shown):
         return card
@@ -138,7 +140,7 @@ def twin(card: Card, names: Names) -> Card:
     object.__setattr__(found, "name_hash", hash(card))
     for field in fields(card):
         if not is_absent(field.name, names):
-            look = printed(shown(card, field.name), field.name, names)
+            look = wrap_attribute(attribute_value(card, field.name), field.name, names)
             object.__setattr__(found, field.name, look)
     return found
 
@@ -148,10 +150,10 @@ def codes_of(what: Any, deck: Sequence[Card], names: Names) -> frozenset[str]:
     if isinstance(what, Card) or hasattr(what, "code"):
         return names.codes(what)
     if isinstance(what, str):
-        return frozenset[str]().union(*each_of(what, names))
+        return frozenset[str]().union(*codes_of_each(what, names))
     if is_function(what):
         return frozenset(
-            {str.__str__(card.code) for card in deck if is_so(what, twin(card, names))}
+            {str.__str__(card.code) for card in deck if is_so(what, wrap_card(card, names))}
         )
     raise Wrong(
         f'{brief(what)} is not a card. Write a name, such as "6H", or a question about a card, '
@@ -159,13 +161,13 @@ def codes_of(what: Any, deck: Sequence[Card], names: Names) -> frozenset[str]:
     )
 
 
-def check_some(verb: str, what: Sequence[Any]) -> None:
+def check_cards_given(verb: str, what: Sequence[Any]) -> None:
     if not what:
         raise Wrong(f'{verb}() needs a card in its brackets, such as {verb}("6H").')
 
 
 def check_one(verb: str, what: Sequence[Any]) -> None:
-    check_some(verb, what)
+    check_cards_given(verb, what)
     if len(what) > 1:
         raise Wrong(
             f"{verb}({brief(what[0])}, ...) has too many arguments. Write several cards in one "
@@ -173,7 +175,7 @@ def check_one(verb: str, what: Sequence[Any]) -> None:
         )
 
 
-def each_of(card: object, names: Names) -> list[frozenset[str]]:
+def codes_of_each(card: object, names: Names) -> list[frozenset[str]]:
     try:
         return [names.codes(card)]
     except Wrong:
@@ -205,6 +207,6 @@ def deck(game: Game[Any] | str, players: int = 0, options: Any = None) -> Deck[A
     Some games use other cards with more players or house rules; by default the fewest players.
     A `Wrong` says which games, numbers of players and options there are.
     """
-    cards = cards_of(game, players, options)
+    cards = deck_of_game(game, players, options)
     _, names = whole_deck(cards)
-    return Deck([twin(card, names) for card in cards], cards.names)
+    return Deck([wrap_card(card, names) for card in cards], cards.names)

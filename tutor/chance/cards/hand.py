@@ -20,11 +20,18 @@ from tutor.chance.cards.bag import (
     OfCards,
     Read,
     Unread,
-    fact,
-    told,
+    compute_statistic,
     verb,
+    wrap_statistic,
 )
-from tutor.chance.cards.card import check_one, check_some, codes_of, each_of, face, twin
+from tutor.chance.cards.card import (
+    check_cards_given,
+    check_one,
+    codes_of,
+    codes_of_each,
+    partial_card,
+    wrap_card,
+)
 from tutor.chance.cards.names import Names
 from tutor.chance.cards.values import Points
 from tutor.chance.refusals.kinds import NoPlace
@@ -53,10 +60,10 @@ def same_as(hand: Hand | Draw, other: object, what: str) -> bool:
             f'of them, as in "6H" in {what}.'
         )
     found = codes(hand)
-    return in_turn(found, meant) if what == "draw" else fits(found, meant)
+    return fit_in_order(found, meant) if what == "draw" else fits(found, meant)
 
 
-def in_turn(found: Sequence[str], meant: Iterable[frozenset[str]]) -> bool:
+def fit_in_order(found: Sequence[str], meant: Iterable[frozenset[str]]) -> bool:
     return all(code in there for code, there in zip(found, meant, strict=True))
 
 
@@ -106,7 +113,7 @@ class Hand(OfCards):
     def read(self, attributes: tuple[str, ...], word: str, detail: Any = None) -> Any:
         read = Read(self.place, attributes, word, detail)
         found = self.fact(read)
-        return found if word == CARDS else told(found, read, self.names)
+        return found if word == CARDS else wrap_statistic(found, read, self.names)
 
     def fact(self, read: Read) -> Any:
         """Look up a statistic; raise `Unread` if it was not counted."""
@@ -130,8 +137,8 @@ class Hand(OfCards):
     @verb
     def has(self, *cards: object) -> bool:
         """Return True if all of these cards are in it: ``hand.has("6H")``."""
-        check_some("has", cards)
-        wanted = Counter([each for card in cards for each in each_of(card, self.names)])
+        check_cards_given("has", cards)
+        wanted = Counter([each for card in cards for each in codes_of_each(card, self.names)])
         return all(
             self.read(CODE, OF, codes)
             >= sum([times for other, times in wanted.items() if other <= codes])
@@ -164,12 +171,12 @@ class Hand(OfCards):
         """Return its cards; each shows only what is known."""
         shown, place, names = self.shown, self.place, self.names
         if not shown:  # the number of cards is always known
-            return [face(place, (), (), names, n) for n in range(self._size)]
+            return [partial_card(place, (), (), names, n) for n in range(self._size)]
         cards = self.read(shown, CARDS)
         if "code" in shown:  # nothing is left to hide
             at, deck = shown.index("code"), names.by_code
-            return [twin(deck[values[at]], names) for values in cards]
-        return [face(place, shown, values, names, n) for n, values in enumerate(cards)]
+            return [wrap_card(deck[values[at]], names) for values in cards]
+        return [partial_card(place, shown, values, names, n) for n, values in enumerate(cards)]
 
     def __len__(self) -> int:
         return self._size
@@ -206,7 +213,7 @@ class Dealt(Hand):
     def __init__(
         self, place: int, cards: Iterable[Card], deck: Sequence[Card], names: Names
     ) -> None:
-        self.cards: Sequence[Any] = [twin(card, names) for card in cards]
+        self.cards: Sequence[Any] = [wrap_card(card, names) for card in cards]
         super().__init__(place, len(self.cards), {}, deck, names)
 
     def possible(self) -> Sequence[Card]:
@@ -214,7 +221,7 @@ class Dealt(Hand):
         return self.cards or self.deck[:1]
 
     def fact(self, read: Read) -> Any:
-        return fact([card.real for card in self.cards], read, self.deck)
+        return compute_statistic([card.real for card in self.cards], read, self.deck)
 
     def __iter__(self) -> Iterator[Any]:
         self.gone_through = True
@@ -277,9 +284,9 @@ class Draw(NotPlain, Sequence[Any]):
         first = self.hands[0]
         read = Read(first.place, CODE, UNTIL, self.codes(what), nth)
         if not isinstance(first, Dealt):
-            return told(first.fact(read), read, first.names)
+            return wrap_statistic(first.fact(read), read, first.names)
         came = [n for n, hand in enumerate(self.hands, 1) if hand.fact(read)]
-        return told(came[nth - 1] if nth <= len(came) else None, read, first.names)
+        return wrap_statistic(came[nth - 1] if nth <= len(came) else None, read, first.names)
 
     def __len__(self) -> int:
         return len(self.hands)
@@ -323,7 +330,7 @@ class Drawn(Draw):
     """Drawn cards that are all known."""
 
     def __init__(self, cards: Iterable[Card], deck: Sequence[Card], names: Names) -> None:
-        self.cards: Sequence[Any] = [twin(card, names) for card in cards]
+        self.cards: Sequence[Any] = [wrap_card(card, names) for card in cards]
         self.deck, self.names = deck, names
 
     @property

@@ -51,14 +51,14 @@ def is_integral(value: object) -> bool:
     return is_number and value == value // 1  # type: ignore[operator]  # it is a number
 
 
-def shown(card: Card, attribute: str) -> Any:
+def attribute_value(card: Card, attribute: str) -> Any:
     found = getattr(card, attribute)
     if attribute == "rank":
         return found if found or card.kind == "plain" else None
     return found if attribute != "suit" or found else None
 
 
-def face(card: Card) -> tuple[int, str, str]:
+def printed_face(card: Card) -> tuple[int, str, str]:
     return card.rank, card.suit, card.kind
 
 
@@ -70,11 +70,11 @@ def kinds_of_games() -> frozenset[str]:
 
 
 SIGNS = {"Hearts": "♥", "Diamonds": "♦", "Clubs": "♣", "Spades": "♠"}
-MANY = {"rank": "ranks", "suit": "suits", "points": "points", "kind": "kinds"}
+PLURALS = {"rank": "ranks", "suit": "suits", "points": "points", "kind": "kinds"}
 LEAVE_OUT = "Leave out .alike(...), because then they can only be compared with each other."
 ASK_ABOUT = "ask about its rank or suit. For dice, ask about points: points.count(6) > 0"
 PLAIN = ("points", "kind")  # attributes other than rank and suit
-FEW = 12  # a message lists all names up to this number
+FEW_NAMES = 12  # a message lists all names up to this number
 
 
 @dataclass(eq=False)
@@ -87,7 +87,7 @@ class Names:
     remembered: dict[Any, Any] = field(default_factory=dict, init=False)  # cached meanings of names
 
     def __reduce__(self) -> Any:
-        return names_of, (self.deck, self.called)  # another process finds its own
+        return names_in_deck, (self.deck, self.called)  # another process finds its own
 
     @cached_property
     def suits(self) -> Mapping[str, str]:
@@ -110,9 +110,13 @@ class Names:
     @cached_property
     def ranks(self) -> Mapping[str, int]:
         """A map from each spelling of a rank to its number."""
-        found = {str(card.rank): card.rank for card in self.deck if shown(card, "rank") is not None}
+        found = {
+            str(card.rank): card.rank
+            for card in self.deck
+            if attribute_value(card, "rank") is not None
+        }
         for card in self.deck:
-            if shown(card, "rank") is not None:
+            if attribute_value(card, "rank") is not None:
                 for spelling in spellings(printed_rank(card), self.called):
                     found.setdefault(plain(spelling), card.rank)
         return found
@@ -158,7 +162,11 @@ class Names:
             called = dict(self.called)
             words = [f"{x} ({called[x]})" if x in called else x for x in self.letters]
         elif what == "rank":
-            words = [printed_rank(card) for card in self.deck if shown(card, "rank") is not None]
+            words = [
+                printed_rank(card)
+                for card in self.deck
+                if attribute_value(card, "rank") is not None
+            ]
             words = words or [*map(str, sorted({*self.ranks.values()}))]
         elif what == "points":
             words = [*map(str, sorted({*self.points.values()}))]
@@ -167,7 +175,7 @@ class Names:
         else:
             words = [*map(str, self.deck)]
         words = [*dict.fromkeys(words)]
-        words = [*words[:5], "...", words[-1]] if len(words) > FEW else words
+        words = [*words[:5], "...", words[-1]] if len(words) > FEW_NAMES else words
         return ", ".join(words) or "none"
 
     def meant(self, attribute: str, value: object) -> Any:
@@ -175,7 +183,8 @@ class Names:
         own = getattr(value, "attribute", attribute)
         if own != attribute:
             raise Wrong(
-                f"{value!r} is a {own}. It can't be compared with {MANY.get(attribute, attribute)}."
+                f"{value!r} is a {own}. It can't be compared with "
+                f"{PLURALS.get(attribute, attribute)}."
             )
         if type(value) not in (str, int):
             if getattr(value, "names", None) is self:  # of a card of this deal
@@ -186,7 +195,7 @@ class Names:
         return self.remembered[attribute, value]
 
     def looked_for(self, attribute: str, value: object) -> Any:
-        known: Mapping[str, Any] = getattr(self, MANY[attribute])
+        known: Mapping[str, Any] = getattr(self, PLURALS[attribute])
         word = f"{value:.0f}" if is_integral(value) else value
         if isinstance(word, str) and (attribute != "points" or is_integral(value)):
             if attribute == "kind" and word in kinds_of_games():
@@ -196,7 +205,7 @@ class Names:
             if attribute == "rank" and plain(word).removesuffix("s") in known:  # "Kings", "6s"
                 return self.named(attribute, known[plain(word).removesuffix("s")])
         raise Wrong(
-            f"This deck has no {attribute} {brief(value)}. Its {MANY[attribute]} are "
+            f"This deck has no {attribute} {brief(value)}. Its {PLURALS[attribute]} are "
             f"{self.there(attribute)}."
         )
 
@@ -220,8 +229,8 @@ class Names:
         else:
             found = frozenset({card.code for card in self.deck} & {word})
             real = getattr(what, "real", what)
-            faces = {face(self.by_code[code]) for code in found}
-            if isinstance(real, Card) and faces - {face(real)}:
+            faces = {printed_face(self.by_code[code]) for code in found}
+            if isinstance(real, Card) and faces - {printed_face(real)}:
                 raise Wrong(
                     f"{brief(what)} is from another deck, and is a different card in this one. "
                     f'Write its name, "{what}".'
@@ -246,7 +255,7 @@ class Names:
     def named(self, attribute: str, value: Any) -> Any:
         """Return a value; raise `Wrong` if it has no name because of ``alike``."""
         if self.is_nameless(attribute, value):
-            many = MANY[attribute].capitalize()
+            many = PLURALS[attribute].capitalize()
             raise Wrong(f"{many} have no names in this space ({brief(value)}). {LEAVE_OUT}")
         return value
 
@@ -283,12 +292,12 @@ class Names:
 
 
 @lru_cache(maxsize=64)
-def names_of(deck: tuple[Card, ...], called: tuple[tuple[str, str], ...]) -> Names:
+def names_in_deck(deck: tuple[Card, ...], called: tuple[tuple[str, str], ...]) -> Names:
     """Return the names of a deck, cached."""
     return Names(deck, called)
 
 
-def cards_of(game: Game[Any] | str, players: int = 0, options: Any = None) -> Deck[Any]:
+def deck_of_game(game: Game[Any] | str, players: int = 0, options: Any = None) -> Deck[Any]:
     found = game_of(game)
     with in_one_sentence():
         return found.deck(found.new(players or found.players[0], options))
@@ -297,7 +306,7 @@ def cards_of(game: Game[Any] | str, players: int = 0, options: Any = None) -> De
 def whole_deck(given: object) -> tuple[tuple[Card, ...], Names]:
     """Return the given cards, and their names; raise `Wrong` if they are not cards."""
     is_game = isinstance(getattr(given, "game", given), (str, Game))  # or a lesson about one
-    cards: Any = cards_of(cast("str", given)) if is_game else given
+    cards: Any = deck_of_game(cast("str", given)) if is_game else given
     if not isinstance(cards, Iterable):
         raise Wrong(
             'A deck must be a list of cards or a game, as in deals("flares", 3), not '
@@ -312,4 +321,4 @@ def whole_deck(given: object) -> tuple[tuple[Card, ...], Names]:
     else:  # the cards of a deck in a list keep the meanings of its letters
         called = next((card.names.called for card in listed if hasattr(card, "real")), ())
     found = tuple([getattr(card, "real", card) for card in listed])
-    return found, names_of(found, called)
+    return found, names_in_deck(found, called)

@@ -8,8 +8,8 @@ from inspect import getsource, ismemberdescriptor
 from typing import Any, NoReturn, TypeVar, get_args, get_origin, get_type_hints
 
 from tutor.chance.cards.bag import OfCards
-from tutor.chance.cards.card import check_one, check_some, twin
-from tutor.chance.cards.hand import Stacked, in_turn
+from tutor.chance.cards.card import check_cards_given, check_one, wrap_card
+from tutor.chance.cards.hand import Stacked, fit_in_order
 from tutor.chance.cards.names import Names
 from tutor.engine.cards import Card, Deck
 from tutor.engine.event import brief
@@ -42,7 +42,7 @@ class Pile(list[Any], OfCards):
 
     def has(self, *cards: object) -> bool:
         """Return True if all of these cards are in it."""
-        check_some("has", cards)
+        check_cards_given("has", cards)
         return bool(self.hand.has(*cards))
 
     def count(self, *what: Any) -> Any:
@@ -64,7 +64,7 @@ class Pile(list[Any], OfCards):
             return list.__eq__(self, [*other])
         meant = [self.names.codes(each) for each in other]
         found = [str.__str__(card.code) for card in self.hand.cards]
-        return len(found) == len(meant) and in_turn(found, meant)
+        return len(found) == len(meant) and fit_in_order(found, meant)
 
     def __ne__(self, other: object) -> bool:
         return not self == other
@@ -105,7 +105,7 @@ def said_of(kind: type) -> Mapping[str, str]:
     return {name: comments.get(name, "") for name in names}
 
 
-def no_such(game: str, name: str, there: Mapping[str, str]) -> str:
+def no_such_word(game: str, name: str, there: Mapping[str, str]) -> str:
     return f"A table of {game} has no {name!r}. It has {', '.join(there)}."
 
 
@@ -137,7 +137,7 @@ def knowing(kind: type, game: str, names: Names) -> Any:
 
         def __getattr__(self, name: str) -> Any:
             if name not in said_of(kind):
-                raise Missing(no_such(game, name, said_of(kind)))
+                raise Missing(no_such_word(game, name, said_of(kind)))
             found = getattr(object.__getattribute__(self, "told_from"), name)
             part = told(found, names, hints_of(kind).get(name))
             object.__setattr__(self, name, part)
@@ -176,7 +176,7 @@ def told(value: Any, names: Names, hint: Any = None) -> Any:
     if kind in ROWS:
         return told_row(value, names, hint)
     if isinstance(value, Card):
-        return twin(value, names)
+        return wrap_card(value, names)
     if isinstance(value, dict):
         return {told(key, names): told(item, names) for key, item in value.items()}
     is_part = isinstance(value, (Deck, Memory)) or not hasattr(value, "__iter__")
@@ -186,7 +186,7 @@ def told(value: Any, names: Names, hint: Any = None) -> Any:
 def told_row(value: Any, names: Names, hint: Any) -> Any:
     kind = type(value)
     if value and all(isinstance(each, Card) for each in value):
-        parts = [twin(card, names) for card in value]
+        parts = [wrap_card(card, names) for card in value]
         return Pile(parts, names) if kind is list else kind(parts)
     of = (*get_args(hint), None)[0] if get_origin(hint) is list else None
     if not value and kind is list and isinstance(of, type) and issubclass(of, Card):

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from numbers import Real
 from typing import Any, Self
 
-from tutor.chance.cards.names import LEAVE_OUT, MANY, Names
-from tutor.chance.refusals.kinds import unlike
+from tutor.chance.cards.names import LEAVE_OUT, PLURALS, Names
+from tutor.chance.refusals.kinds import cannot_compare
 from tutor.engine.event import brief, listing
 from tutor.engine.wrong import Wrong
 
@@ -39,7 +39,7 @@ class Number(int):
     __hash__ = int.__hash__
 
     def unlike(self, text: str) -> Wrong:
-        return unlike(self, text)
+        return cannot_compare(self, text)
 
     def __reduce__(self) -> Any:
         return int, (int(self),)
@@ -83,7 +83,7 @@ class Rank(Number):
 
     def unlike(self, text: str) -> Wrong:
         if getattr(text, "attribute", ""):
-            return unlike(self, text)
+            return cannot_compare(self, text)
         meant = self.names.meant("rank", text)
         return Wrong(f"In a function, a rank is a number. Write {meant}, not {brief(text)}.")
 
@@ -125,11 +125,11 @@ class Printed(str):  # noqa: SLOT000  no text has room for slots that subclasses
         """Raise `Wrong` if nothing in the deck has this name."""
         if isinstance(other, Printed):
             if other.attribute != self.attribute:
-                raise unlike(self, other)
+                raise cannot_compare(self, other)
         elif isinstance(other, Number) or not isinstance(other, str):
-            raise unlike(self, other)
+            raise cannot_compare(self, other)
         elif self.names.is_nameless(self.attribute, other):
-            many = MANY.get(self.attribute, "cards").capitalize()
+            many = PLURALS.get(self.attribute, "cards").capitalize()
             raise Wrong(f"{many} have no names in this space ({brief(other)}). {LEAVE_OUT}")
         elif other and other not in self.names.texts(self.attribute):
             if self.attribute == "code":
@@ -203,7 +203,7 @@ def absent(attribute: str) -> Wrong:
     return Wrong(f"The cards of this deck have no {many}. Ask for {others}.")
 
 
-def printed(value: Any, attribute: str, names: Names) -> Any:
+def wrap_attribute(value: Any, attribute: str, names: Names) -> Any:
     """Wrap an attribute of a card for questions; None if the card has no rank or suit."""
     if value is None:
         return None
@@ -216,20 +216,20 @@ def printed(value: Any, attribute: str, names: Names) -> Any:
     return value
 
 
-def plain(found: Any) -> Any:
+def without_deck(found: Any) -> Any:
     """Return an answer without its reference to the deck."""
     if type(found) in (bool, int):
         return found
     if isinstance(found, Points):
         return int(found)
     if type(found) in (tuple, Row):
-        return tuple([plain(each) for each in found])
+        return tuple([without_deck(each) for each in found])
     if getattr(found, "shape", None) == ():  # a number, or yes or no, of NumPy
         return found.item()
     return found
 
 
-def kind_of(what: object) -> str:
+def kind_of_value(what: object) -> str:
     """Name the kind of a value; values of different kinds are never equal."""
     if isinstance(what, bool):
         return "yes or no"
@@ -239,11 +239,11 @@ def kind_of(what: object) -> str:
     return "word" if hasattr(what, "code") else type(what).__qualname__
 
 
-def listed(what: Any) -> Any:
+def list_to_tuple(what: Any) -> Any:
     """Convert a list into a tuple, as questions return tuples."""
     return tuple(what) if isinstance(what, list) else what
 
 
-def some_of(values: Any) -> str:
+def name_some(values: Any) -> str:
     """Name these values, or the first few: "'pair' or 'none'"."""
     return listing([*map(brief, values)][:8] + ["..."] * (len(values) > 8), "or")

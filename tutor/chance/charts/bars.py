@@ -14,25 +14,25 @@ from tutor.chance.charts.charts import (
     SIMULATED,
     WIDTH,
     Picture,
+    answer_in_words,
     as_shown,
     layer,
     quantity,
-    rounded,
-    sheet,
-    spoken,
+    round_fields,
     tooltip,
+    vega_spec,
 )
 from tutor.chance.probability import distribution
-from tutor.chance.questions.question import Value, question
+from tutor.chance.questions.question import Value, as_value
 from tutor.chance.results.estimate import Estimate
-from tutor.chance.results.exact import Distribution, Exact, bare, in_lines, likeliest
+from tutor.chance.results.exact import Distribution, Exact, in_lines, likeliest, number_text
 from tutor.chance.theory.measures import Together
 from tutor.engine.event import brief
-from tutor.engine.misused import plain, plainly
+from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.wrong import Wrong, check_real, check_texts
 
 
-@plain("A chart", 'Use .words, .save("name.svg") or .marked(value, "label")')
+@explains_methods("A chart", 'Use .words, .save("name.svg") or .marked(value, "label")')
 @dataclass(frozen=True, repr=False)
 class Chart(Picture):
     """A bar chart that stores the heights of its bars."""
@@ -80,7 +80,7 @@ def chart(
     order = [*map(as_shown, chances)]
     across = {"field": "value", "type": "ordinal", "sort": order, "title": x, "axis": axis}
     drawing = {
-        **sheet(title, said),
+        **vega_spec(title, said),
         "data": {"values": rows(chances, simulated)},
         "encoding": {"x": across},
         "layer": layers(y)[: 3 if simulated else 1],
@@ -102,11 +102,15 @@ def summary(chances: Mapping[Any, Any], simulated: Estimate | None, title: str) 
 def rows(chances: Mapping[Any, Any], simulated: Estimate | None) -> list[dict[str, Any]]:
     found = []
     for value, chance in chances.items():
-        row = {"value": as_shown(value), **rounded(chance=float(chance)), "exact": bare(chance)}
+        row = {
+            "value": as_shown(value),
+            **round_fields(chance=float(chance)),
+            "exact": number_text(chance),
+        }
         if simulated:
             share = simulated.share(value)
             low, high = share.interval
-            row |= rounded(came=share.mean, low=low, high=high)
+            row |= round_fields(came=share.mean, low=low, high=high)
         found.append(row)
     return found
 
@@ -123,7 +127,7 @@ def layers(title: str) -> list[dict[str, Any]]:
     ]
 
 
-MOST = 24  # leaves
+MOST_LEAVES = 24  # leaves
 BETWEEN = 34  # pixels from one leaf to the next
 INWARD = 0.45  # where on a branch its probability is written
 
@@ -146,16 +150,17 @@ def tree(space: Any, *asked: Any, title: str = "") -> Picture:
     if not asked:
         raise Wrong("A tree needs questions, as in tree(draws(DECK, 2), first.suit == 'H').")
     check_texts(title=title)
-    questions = [question(each) for each in asked]
+    questions = [as_value(each) for each in asked]
     found = distribution(Together(*questions), space)
-    if len(found) > MOST:
+    if len(found) > MOST_LEAVES:
         raise Wrong(
-            f"This tree has {len(found)} leaves, and the limit is {MOST}. Ask fewer questions."
+            f"This tree has {len(found)} leaves, and the limit is {MOST_LEAVES}. Ask fewer "
+            "questions."
         )
     branches = grown(found, len(questions))
     head = title or " → ".join(map(str, questions))
     words = [
-        f"{'  ' * len(each.path)}{spoken(each.path[-1])}  {each.then}"
+        f"{'  ' * len(each.path)}{answer_in_words(each.path[-1])}  {each.then}"
         + (f"   = {each.whole!r}" if len(each.path) == len(questions) else "")
         for each in branches
     ]
@@ -199,7 +204,7 @@ def drawn(
     over, under = (layer({**text, "dy": dy}, **mid) for dy in (-9, 10))
     said = f"{title}. {'; '.join(map(str.strip, words))}"
     return {
-        **sheet(title, said, WIDTH, BETWEEN * len(leaves)),
+        **vega_spec(title, said, WIDTH, BETWEEN * len(leaves)),
         "data": {"values": [edge(each, height, depth) for each in branches]},
         "layer": [
             layer(line, x=x, y=y, x2={"field": "x2"}, y2={"field": "y2"}),
@@ -215,5 +220,5 @@ def edge(branch: Branch, height: Mapping[Any, float], depth: int) -> dict[str, A
     x, y = size - 1 + (0.28 if size > 1 else 0), height[branch.path[:-1]]
     x2, y2 = float(size), height[branch.path]
     middle = {"mx": x + (x2 - x) * INWARD, "my": y + (y2 - y) * INWARD}
-    label = spoken(branch.path[-1]) + (f"   {branch.whole}" if size == depth else "")
+    label = answer_in_words(branch.path[-1]) + (f"   {branch.whole}" if size == depth else "")
     return {"x": x, "y": y, "x2": x2, "y2": y2, **middle, "then": str(branch.then), "label": label}

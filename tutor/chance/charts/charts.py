@@ -12,10 +12,10 @@ from typing import Any
 
 from tutor.bots.student import t_quantile
 from tutor.chance.results.estimate import Estimate, wilson
-from tutor.chance.results.exact import check_numbers
+from tutor.chance.results.exact import check_has_mean
 from tutor.chance.simulated.simulation import Sampled, simulate
 from tutor.engine.event import brief
-from tutor.engine.misused import plain, plainly
+from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.wording import counted
 from tutor.engine.wrong import Wrong, check_real, check_texts, check_whole
 
@@ -42,7 +42,7 @@ LOOK = {  # a transparent background, whatever the Vega theme says
 }
 
 
-@plain("A picture", 'Use .words or .save("name.svg")')
+@explains_methods("A picture", 'Use .words or .save("name.svg")')
 @dataclass(frozen=True, repr=False)
 class Picture:
     """A chart, and the same as text."""
@@ -89,7 +89,9 @@ def in_black(what: Any) -> Any:
     return "black" if isinstance(what, str) and what == INK else what
 
 
-def sheet(title: str, description: str, width: int = WIDTH, height: int = HEIGHT) -> dict[str, Any]:
+def vega_spec(
+    title: str, description: str, width: int = WIDTH, height: int = HEIGHT
+) -> dict[str, Any]:
     lines = wrap(title, width // LETTER) or [title]
     return {
         "$schema": SCHEMA,
@@ -118,19 +120,19 @@ def as_shown(value: Any) -> Any:
     return int(value) if is_number else str(value)
 
 
-def spoken(answer: Any) -> str:
+def answer_in_words(answer: Any) -> str:
     if isinstance(answer, bool):
         return "yes" if answer else "no"
     return str(as_shown(answer))
 
 
-def rounded(**numbers: float) -> dict[str, float]:
+def round_fields(**numbers: float) -> dict[str, float]:
     return {name: round(number, 6) for name, number in numbers.items()}
 
 
 POINTS = 200  # of a curve
 TOLD = (10, 100, 1000, 10_000, 100_000)  # sample sizes for which the text gives the mean
-MANY = 200  # intervals in a chart
+MOST_INTERVALS = 200  # intervals in a chart
 BETWEEN = 13  # pixels from one interval to the next
 FIRST = 5  # the smallest sample size that is drawn
 
@@ -143,7 +145,7 @@ def running(simulated: Estimate, exact: Fraction | float | None = None, title: s
     """
     if not isinstance(simulated, Estimate):
         raise Wrong(f"running(...) needs the result of simulate(...), not {brief(simulated)}.")
-    check_numbers(simulated.name, simulated.values)
+    check_has_mean(simulated.name, simulated.values)
     check_texts(title=title)
     rows = curve(simulated)
     words = [title or simulated.name]
@@ -166,7 +168,7 @@ def running(simulated: Estimate, exact: Fraction | float | None = None, title: s
         check_real("exact=", exact)
         words.append(f"exact value: {float(exact):.4f}")
         layers.append(true_line("y", exact))
-    drawn = {**sheet(words[0], " ".join(words)), "data": {"values": rows}, "layer": layers}
+    drawn = {**vega_spec(words[0], " ".join(words)), "data": {"values": rows}, "layer": layers}
     return Picture("\n".join(words), drawn)
 
 
@@ -190,7 +192,7 @@ def interval(total: float, squares: float, n: int, simulated: Estimate) -> dict[
         variance = max(0.0, squares / n - mean * mean) * n / max(1, n - 1)
         half = t_quantile(simulated.level, n - 1) * sqrt(variance / n) if n > 1 else 0.0
         low, high = mean - half, mean + half
-    return rounded(mean=mean, low=low, high=high)
+    return round_fields(mean=mean, low=low, high=high)
 
 
 @plainly
@@ -208,14 +210,14 @@ def intervals(  # noqa: PLR0913  all but the first two have defaults that are mo
     Student i has the seed ``seed + i``.
     """
     check_whole(students=students, n=n, seed=seed)
-    if not 1 <= students <= MANY:
-        raise Wrong(f"students= must be 1 to {MANY}, not {brief(students)}.")
+    if not 1 <= students <= MOST_INTERVALS:
+        raise Wrong(f"students= must be 1 to {MOST_INTERVALS}, not {brief(students)}.")
     check_real("exact=", exact)
     found = [simulate(what, space, n, seed + student) for student in range(1, students + 1)]
     rows = []
     for student, each in enumerate(found, 1):
         low, high = each.interval
-        numbers = rounded(low=low, mean=each.mean, high=high)
+        numbers = round_fields(low=low, mean=each.mean, high=high)
         rows.append({"student": student, **numbers, "holds": each.holds(exact)})
     return which_miss(f"{found[0].name}: {students} times {n:,} deals", rows, exact)
 
@@ -255,7 +257,7 @@ def beside(rows: Sequence[dict[str, Any]], exact: Any, words: Sequence[str]) -> 
         layer(dot, y=y, x=quantity("mean", **more), color=color),
     ]
     return {
-        **sheet(words[0], f"{words[0]}. {words[-1]}", WIDTH, max(60, BETWEEN * len(rows))),
+        **vega_spec(words[0], f"{words[0]}. {words[-1]}", WIDTH, max(60, BETWEEN * len(rows))),
         "data": {"values": rows},
         "layer": [*layers, *([true_line("x", exact)] if exact is not None else [])],
     }

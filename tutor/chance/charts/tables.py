@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, TypeAlias
 
-from tutor.chance.cards.values import some_of
+from tutor.chance.cards.values import name_some
 from tutor.chance.charts.charts import (
     EXACT,
     INK,
@@ -17,19 +17,19 @@ from tutor.chance.charts.charts import (
     LOOK,
     NO_LEGEND,
     Picture,
+    answer_in_words,
     layer,
     quantity,
-    sheet,
-    spoken,
     tooltip,
+    vega_spec,
 )
-from tutor.chance.probability import answers, in_order
-from tutor.chance.questions.question import Value, question
-from tutor.chance.results.exact import Exact, bare, how_many, meant_in
+from tutor.chance.probability import count_answers, sorted_answers
+from tutor.chance.questions.question import Value, as_value
+from tutor.chance.results.exact import Exact, format_count, meant_in, number_text
 from tutor.chance.theory.chain import in_columns
 from tutor.chance.theory.measures import Together
 from tutor.engine.event import brief
-from tutor.engine.misused import plain, plainly
+from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.wording import counted
 from tutor.engine.wrong import Wrong, check_real, check_texts
 
@@ -86,16 +86,22 @@ def checked(numbers: Any) -> list[Any]:
 
 def written(number: Any) -> str:
     is_exact = isinstance(number, (int, Fraction))
-    return bare(number) if is_exact and len(bare(number)) < CELL[0] // 8 else f"{float(number):.3g}"
+    return (
+        number_text(number)
+        if is_exact and len(number_text(number)) < CELL[0] // 8
+        else f"{float(number):.3g}"
+    )
 
 
 # The drawing of a table
 
 
 def shaded(cells: Cells, rows: list[Any], columns: list[Any], says: Mapping[str, str]) -> Picture:
-    across, down = [spoken(c) for c in columns], [spoken(r) for r in rows]
+    across, down = [answer_in_words(c) for c in columns], [answer_in_words(r) for r in rows]
     lines = [["", *across]]
-    lines += [[spoken(r), *[cells.get((r, c), (None, ""))[1] for c in columns]] for r in rows]
+    lines += [
+        [answer_in_words(r), *[cells.get((r, c), (None, ""))[1] for c in columns]] for r in rows
+    ]
     wide = width_of(across, [text for _, text in cells.values()])
     beside = max(BESIDE, WIDEST - wide * len(across))
     heads, sides = at_the_bottom(folded(across, wide - AROUND)), folded(down, beside)
@@ -109,7 +115,7 @@ def shaded(cells: Cells, rows: list[Any], columns: list[Any], says: Mapping[str,
     box = {"type": "rect", "color": EXACT, "stroke": INK, "strokeOpacity": 0.2}
     shade = quantity("number", scale={"range": [0, 0.75]})
     drawing = {
-        **sheet(title, f"{title}. {says['said']}", wide * len(heads), tall * len(sides)),
+        **vega_spec(title, f"{title}. {says['said']}", wide * len(heads), tall * len(sides)),
         "config": {**LOOK, "legend": NO_LEGEND},
         "data": {"values": data},
         "encoding": places(heads, sides, says),
@@ -177,7 +183,9 @@ def most_lines(labels: Iterable[str]) -> int:
 # Two questions
 
 
-@plain("A table of two questions", 'Use .boxes["yes", "no"], .words or .save("name.svg")')
+@explains_methods(
+    "A table of two questions", 'Use .boxes["yes", "no"], .words or .save("name.svg")'
+)
 @dataclass(frozen=True, repr=False)
 class TwoWay(Picture):
     """A table of two questions that stores the number in each box."""
@@ -202,8 +210,8 @@ def two_way(  # noqa: PLR0913  all but the first three have defaults that are mo
     ``{True: "a Heart", False: "no Heart"}``, in this order, or as a list in the usual order. Raise
     `Wrong` for counts of outcomes that are not equally likely, and for names that do not fit.
     """
-    one, other = question(a), question(b)
-    ways = answers(Together(one, other), space, given)
+    one, other = as_value(a), as_value(b)
+    ways = count_answers(Together(one, other), space, given)
     check_counts(counts, space)
     rest = TOTAL if counts else ALL
     down = named(one, [pair[0] for pair in ways], rest, rows=rows)
@@ -212,14 +220,17 @@ def two_way(  # noqa: PLR0913  all but the first three have defaults that are mo
     whole = found[rest, rest]
     boxes = {box: times if counts else Exact(times, whole) for box, times in found.items()}
     cells: Cells = {
-        box: (None if rest in box else number, how_many(found[box]) if counts else bare(number))
+        box: (
+            None if rest in box else number,
+            format_count(found[box]) if counts else number_text(number),
+        )
         for box, number in boxes.items()
     }
     says = {"title": f"{one} and {other}", "x": str(other), "y": str(one)}
     says["said"] = f"Each row is an answer to {one}, each column to {other}."
     if counts:
         met = " that meet the condition" if given is not None else ""
-        total = f"{how_many(whole)} {space.called}{met}"
+        total = f"{format_count(whole)} {space.called}{met}"
         says["title"] = total if rows and columns else f"{says['title']}: {total}"
     says |= {side: "" for side, names in (("x", columns), ("y", rows)) if names}  # names say enough
     picture = shaded(cells, [*down.values(), rest], [*across.values(), rest], says)
@@ -252,11 +263,11 @@ def check_counts(counts: object, space: Any) -> None:
 def named(what: Value, found: Iterable[Any], rest: str, **given: Any) -> Names:
     """Return the name of each answer, in the order of the table."""
     ((argument, names),) = given.items()
-    there = in_order(dict.fromkeys(found))
+    there = sorted_answers(dict.fromkeys(found))
     if len(there) > MOST_CELLS:
         raise Wrong(f"A table can show {MOST_CELLS} answers to each question. Use fewer values.")
     if names is None:
-        called = {answer: " ".join(spoken(answer).split()) for answer in there}
+        called = {answer: " ".join(answer_in_words(answer).split()) for answer in there}
     else:
         called = checked_names(what, there, argument, names)
     for name, times in Counter([*called.values(), rest]).items():
@@ -267,7 +278,7 @@ def named(what: Value, found: Iterable[Any], rest: str, **given: Any) -> Names:
 
 
 def checked_names(what: Value, there: Sequence[Any], argument: str, names: Any) -> Names:
-    can_be = f"{what} can be {some_of(there)}."
+    can_be = f"{what} can be {name_some(there)}."
     if isinstance(names, (list, tuple)):
         if len(names) != len(there):
             for_ = f"{counted(len(names), 'name')} for {counted(len(there), 'answer')}"

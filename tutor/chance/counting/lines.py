@@ -25,8 +25,8 @@ from itertools import product
 from math import comb, prod
 from typing import Any, NamedTuple, TypeAlias
 
-from tutor.chance.cards.bag import CARDS, OF, Read, Statistic, statistic, values_of
-from tutor.chance.cards.names import shown
+from tutor.chance.cards.bag import CARDS, OF, Read, Statistic, statistic, values_in_deck
+from tutor.chance.cards.names import attribute_value
 from tutor.chance.counting.sums import Deck, Facts, Sizes, bits_to_deal, ways_to_deal
 from tutor.chance.refusals.limit import COLUMNS, VALUE, heft, meter
 
@@ -44,14 +44,14 @@ class Group(NamedTuple):
     alike: Sequence[Sequence[int]] = ()  # columns that are interchangeable once it is dealt
 
 
-class Line(NamedTuple):
+class CardLine(NamedTuple):
     """Cards with the same value, or with none (None)."""
 
     value: Any
     groups: Sequence[Group]
 
 
-class Plan(NamedTuple):
+class CountingPlan(NamedTuple):
     """The statistics computed along the lines, across them, and by adding."""
 
     along: Sequence[tuple[Read, Statistic]]
@@ -70,7 +70,7 @@ def by_lines(
     if laid is None:
         return None
     plan, lines = laid
-    deals = Deals(len(deck), sizes, plan, put_back)
+    deals = CountedDeals(len(deck), sizes, plan, put_back)
     for line in lines:
         for group in line.groups:
             deals.deal(group)
@@ -85,7 +85,7 @@ def by_lines(
     return found
 
 
-def laid_out(deck: Deck, reads: Sequence[Read]) -> tuple[Plan, Sequence[Line]] | None:
+def laid_out(deck: Deck, reads: Sequence[Read]) -> tuple[CountingPlan, Sequence[CardLine]] | None:
     """Choose the attribute of the lines; None if three attributes, or two orders, are needed."""
     worked = [(read, statistic(read.word, read.detail)) for read in reads if read.word not in ADDED]
     names = [*dict.fromkeys(read.attributes[0] for read, _ in worked)]
@@ -95,11 +95,11 @@ def laid_out(deck: Deck, reads: Sequence[Read]) -> tuple[Plan, Sequence[Line]] |
     orders = {how.order for _, how in along if not how.alike}
     if len(names) > 2 or len(orders) > 1:
         return None
-    plan = Plan(
+    plan = CountingPlan(
         along,
         counted,
         [read for read in reads if read.word in ADDED],
-        values_of(deck, across) if across else (),
+        values_in_deck(deck, across) if across else (),
         sorted({read.place for read, _ in counted}),
         sorted({read.place for read, _ in along}),
     )
@@ -108,7 +108,7 @@ def laid_out(deck: Deck, reads: Sequence[Read]) -> tuple[Plan, Sequence[Line]] |
     values = [*[None] * (None in lines), *sorted({*lines} - {None}, key=order)]
     if across and all(how.alike for _, how in counted):
         exchangeable([lines[value] for value in values], len(plan.columns))
-    return plan, [Line(value, lines[value]) for value in values]
+    return plan, [CardLine(value, lines[value]) for value in values]
 
 
 def side(names: Sequence[str], worked: Sequence[tuple[Read, Statistic]], deck: Deck) -> str:
@@ -116,33 +116,33 @@ def side(names: Sequence[str], worked: Sequence[tuple[Read, Statistic]], deck: D
 
     def matters(name: str) -> tuple[bool, int]:
         hows = [how for read, how in worked if read.attributes[0] == name]
-        return not all(how.alike for how in hows), len(values_of(deck, name))
+        return not all(how.alike for how in hows), len(values_in_deck(deck, name))
 
     return min(names, key=matters)
 
 
 def lines_of(
-    deck: Deck, plan: Plan, along: str | None, across: str | None
+    deck: Deck, plan: CountingPlan, along: str | None, across: str | None
 ) -> dict[Any, list[Group]]:
     columns = {value: number for number, value in enumerate(plan.columns)}
     cards: dict[Any, Counter[tuple[int, Facts]]] = defaultdict(Counter)
     for card in deck:
-        column = columns.get(shown(card, across), NOWHERE) if across else NOWHERE
-        cards[shown(card, along) if along else None][column, marks(card, plan)] += 1
+        column = columns.get(attribute_value(card, across), NOWHERE) if across else NOWHERE
+        cards[attribute_value(card, along) if along else None][column, marks(card, plan)] += 1
     return {
         value: [Group(*what, size) for what, size in line.items()] for value, line in cards.items()
     }
 
 
-def marks(card: Any, plan: Plan) -> Facts:
+def marks(card: Any, plan: CountingPlan) -> Facts:
     found: list[Any] = []
     for read in plan.added:
         if read.word == OF:
             found.append(card.code in read.detail)
         elif read.word == "count":
-            found.append(shown(card, read.attributes[0]) == read.detail)
+            found.append(attribute_value(card, read.attributes[0]) == read.detail)
         else:
-            found.append((tuple([shown(card, name) for name in read.attributes]),))
+            found.append((tuple([attribute_value(card, name) for name in read.attributes]),))
     return tuple(found)
 
 
@@ -161,7 +161,7 @@ def exchangeable(lines: Sequence[list[Group]], columns: int) -> None:
                 future[group.column] = numbers.setdefault(coming, len(numbers) + 1)
 
 
-def told_across(read: Read, how: Statistic, plan: Plan, counts: Facts) -> Any:
+def told_across(read: Read, how: Statistic, plan: CountingPlan, counts: Facts) -> Any:
     at = plan.watched.index(read.place)
     pairs = [(value, count[at]) for value, count in zip(plan.columns, counts, strict=True)]
     found, order = how.start, how.order
@@ -197,22 +197,24 @@ class Transition(dict[int, int]):
         return found
 
 
-State: TypeAlias = tuple[int, int, int, int, int]  # numbers of wanted, run, added, counts, worked
+LineState: TypeAlias = tuple[
+    int, int, int, int, int
+]  # numbers of wanted, run, added, counts, worked
 Transitions: TypeAlias = tuple[Transition, Transition, Transition]  # of run, added and counts
 Move: TypeAlias = tuple[int, int, Transition, Transition, Transition]  # ways, then wanted, ...
 
 
-class Deals:
+class CountedDeals:
     """All deals of the cards so far: their states, and the number of deals in each."""
 
-    def __init__(self, cards: int, sizes: Sizes, plan: Plan, put_back: bool) -> None:
+    def __init__(self, cards: int, sizes: Sizes, plan: CountingPlan, put_back: bool) -> None:
         self.plan, self.put_back, self.later = plan, put_back, cards
         self.wanted = Component(sizes)
         self.run = Component((0,) * len(plan.tracked))
         self.added = Component(tuple([() if read.word == CARDS else 0 for read in plan.added]))
         self.counts = Component(((0,) * len(plan.watched),) * len(plan.columns))
         self.worked = Component(tuple([how.start for _, how in plan.along]))
-        self.states: dict[State, int] = {(0, 0, 0, 0, 0): 1}
+        self.states: dict[LineState, int] = {(0, 0, 0, 0, 0): 1}
         self.weight = heft(bits_to_deal(cards, sizes)) + len(plan.columns) // COLUMNS
         is_there = all(read.word == "different" for read, _ in plan.across)
         self.enough = 1 if is_there else sum(sizes)  # cards of a column that are counted
@@ -220,7 +222,7 @@ class Deals:
     def deal(self, group: Group) -> None:
         """Deal the cards of a group in every way that leaves enough for all hands."""
         self.later -= group.size
-        after: dict[State, int] = {}
+        after: dict[LineState, int] = {}
         options: dict[int, Sequence[Move]] = {}
         cache: dict[Sizes, Transitions] = {}
         spend, listed = meter().spend, 0
@@ -289,7 +291,7 @@ class Deals:
 
     def end_line(self, value: Any) -> None:
         meter().spend(len(self.states) * (1 + len(self.plan.along)) * self.weight)
-        after: dict[State, int] = {}
+        after: dict[LineState, int] = {}
         ends: dict[int, Transition] = {}
         for (wanted, run, added, counts, worked), ways in self.states.items():
             if run not in ends:

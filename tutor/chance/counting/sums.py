@@ -7,7 +7,7 @@ from math import factorial, prod
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from tutor.chance.cards.bag import OF, Read, fact
+from tutor.chance.cards.bag import OF, Read, compute_statistic
 from tutor.chance.cards.hand import Dealt, Draw, Drawn, Hand
 from tutor.chance.cards.names import Names
 from tutor.chance.refusals.limit import BYTES, heft, meter, ratio
@@ -54,20 +54,24 @@ class Part(NamedTuple):
         return [Draw(hands)] if self.ordered else hands
 
 
-def starts(parts: Sequence[Part]) -> Iterator[tuple[int, Part]]:
+def parts_with_start(parts: Sequence[Part]) -> Iterator[tuple[int, Part]]:
     first = 0
     for part in parts:
         yield first, part
         first += len(part.sizes)
 
 
-def rows_of(parts: Sequence[Part]) -> int:
+def count_rows(parts: Sequence[Part]) -> int:
     return sum([part.rows for part in parts])
 
 
 def sampled(parts: Sequence[Part], seed: str) -> Sequence[Any]:
     rng = Random(seed)
-    return [row for first, part in starts(parts) for row in part.rows_with(part.picked(rng), first)]
+    return [
+        row
+        for first, part in parts_with_start(parts)
+        for row in part.rows_with(part.picked(rng), first)
+    ]
 
 
 def ways_to_deal(cards: int, sizes: Sizes) -> int:
@@ -97,7 +101,9 @@ class Scale:
     """An encoding of added statistics as one exponent."""
 
     def __init__(self, deck: Deck, reads: Sequence[Read], sizes: Sizes) -> None:
-        self.adds = [tuple([fact([card], read, deck) for read in reads]) for card in deck]
+        self.adds = [
+            tuple([compute_statistic([card], read, deck) for read in reads]) for card in deck
+        ]
         self.places = [read.place for read in reads]
         self.sizes = [sizes[place] for place in self.places]
         columns = [*zip(*self.adds, strict=True)]

@@ -6,8 +6,8 @@ from itertools import accumulate, combinations, combinations_with_replacement, p
 from math import comb, factorial, perm, prod
 from typing import NamedTuple, TypeAlias
 
-from tutor.chance.cards.bag import CARDS, UNTIL, Read, fact, values_of
-from tutor.chance.cards.names import shown
+from tutor.chance.cards.bag import CARDS, UNTIL, Read, compute_statistic, values_in_deck
+from tutor.chance.cards.names import attribute_value
 from tutor.chance.counting.lines import by_lines
 from tutor.chance.counting.sums import Deck, Facts, Sizes, bits_to_deal, by_powers, by_sums
 from tutor.chance.refusals.limit import DRAWN, HAND, WORKED, heft, meter, ratio
@@ -16,7 +16,7 @@ Looks: TypeAlias = tuple[tuple[Facts, int], ...]  # the number of cards with eac
 OVER = None  # in the looks of a card: no longer needed
 
 
-class State(NamedTuple):
+class TallyState(NamedTuple):
     """The statistics of a sequence of cards so far."""
 
     left: Looks
@@ -24,15 +24,17 @@ class State(NamedTuple):
     placed: tuple[Facts, ...]  # the awaited features of cards drawn in advance, place by place
 
 
-States: TypeAlias = dict[State, int]  # the number of sequences
+States: TypeAlias = dict[TallyState, int]  # the number of sequences
 
 
-class Row:
+class DrawSequence:
     """A sequence of draws, and the statistics to compute."""
 
     def __init__(self, deck: Deck, n: int, reads: Sequence[Read], put_back: bool) -> None:
         self.cards, self.n, self.reads, self.put_back = len(deck), n, reads, put_back
-        self.looks = Counter(tuple([fact([card], read, deck) for read in reads]) for card in deck)
+        self.looks = Counter(
+            tuple([compute_statistic([card], read, deck) for read in reads]) for card in deck
+        )
         self.places = sorted({read.place for read in reads if read.word != UNTIL})
         self.waits = [number for number, read in enumerate(reads) if read.word == UNTIL]
         self.numbers = range(len(reads))
@@ -51,7 +53,7 @@ class Row:
                 now = tuple([new if yes else so_far for so_far, new, yes in facts])
                 rest = base if self.put_back else fewer(base, where[only(look, asked)])
                 awaited = tuple([look[number] for number in self.waits])
-                after[State(rest, now, (*placed, awaited))] += ways * many
+                after[TallyState(rest, now, (*placed, awaited))] += ways * many
         return after
 
     def wait(self, states: States, place: int) -> States:
@@ -72,7 +74,7 @@ class Row:
                         tuple([n in self.waits and is_waiting(now[n]) for n in self.numbers]),
                     )
                     rest = merged[key] = merged.get(key) or seen(*key)
-                after[State(rest, now, later)] += ways * many
+                after[TallyState(rest, now, later)] += ways * many
         return after
 
     def options(self, left: Looks) -> list[tuple[Facts, int, Looks]]:
@@ -118,13 +120,13 @@ def by_places(
     deck: Deck, n: int, reads: Sequence[Read], put_back: bool = False
 ) -> dict[Facts, int]:
     """Return the number of sequences of `n` cards for each combination of statistics."""
-    row = Row(deck, n, reads, put_back)
+    row = DrawSequence(deck, n, reads, put_back)
     if row.waits:
         meter().ahead(n * ratio(bits_to_deal(len(deck), (n,))))  # a fraction for each place
     order = row.places
     if not row.waits:
         order = sorted(order, key=lambda place: -different(row, place))
-    states: States = {State(tuple(row.looks.items()), (None,) * len(reads), ()): 1}
+    states: States = {TallyState(tuple(row.looks.items()), (None,) * len(reads), ()): 1}
     for at, place in enumerate(order, start=1):
         states = row.draw(states, place, order[at:])
     found: dict[Facts, int] = defaultdict(int)
@@ -142,7 +144,7 @@ def is_waiting(place: int | None) -> bool:
     return place is None or place < 0
 
 
-def different(row: Row, place: int) -> int:
+def different(row: DrawSequence, place: int) -> int:
     here = [read.place == place for read in row.reads]
     return len({only(look, here) for look in row.looks})
 
@@ -194,11 +196,11 @@ def one_by_one(deck: Deck, sizes: Sizes, reads: Sequence[Read], put_back: bool) 
     every = [Read(place, names, CARDS) for place in range(len(sizes))]
     told = by_cards(deck, sizes, every, put_back) or {}
     meter().spend(len(told) * len(reads) * WORKED)
-    sample = {tuple([shown(card, name) for name in names]): card for card in deck}
+    sample = {tuple([attribute_value(card, name) for name in names]): card for card in deck}
     found: dict[Facts, int] = defaultdict(int)
     for hands, ways in told.items():
         cards = [[sample[values] for values in hand] for hand in hands]
-        found[tuple([fact(cards[read.place], read, deck) for read in reads])] += ways
+        found[tuple([compute_statistic(cards[read.place], read, deck) for read in reads])] += ways
     return found
 
 
@@ -209,7 +211,7 @@ def by_cards(
     if not reads or any(read.word != CARDS for read in reads):
         return None
     names = sorted({name for read in reads for name in read.attributes})
-    groups = Counter(tuple([shown(card, name) for name in names]) for card in deck)
+    groups = Counter(tuple([attribute_value(card, name) for name in names]) for card in deck)
     least, each = least_kinds(len(groups), sizes, put_back), HAND * len(sizes) + sum(sizes)
     meter().ahead(max(1, least) * each)
     views = [
@@ -276,8 +278,8 @@ def by_bounds(deck: Deck, sizes: Sizes, reads: Sequence[Read]) -> dict[Facts, in
     if len(attributes) != 1 or not words <= {"lowest", "highest"} or 0 in sizes:
         return None
     ((attribute,),) = attributes
-    values = values_of(deck, attribute)
-    looks = [shown(card, attribute) for card in deck]
+    values = values_in_deck(deck, attribute)
+    looks = [attribute_value(card, attribute) for card in deck]
     if None in looks or max(len(sizes), len(reads)) > TWO:
         return None
     below = [0, *accumulate([looks.count(value) for value in values])]

@@ -18,7 +18,7 @@ import tutor
 from tutor.chance.cards.bag import Bag
 from tutor.chance.cards.hand import ASKED as OF_HANDS
 from tutor.chance.cards.hand import NO_ORDER, OF_DRAWS, Draw, Hand, Order
-from tutor.chance.cards.values import plain
+from tutor.chance.cards.values import without_deck
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.kinds import said_by
 from tutor.chance.refusals.limit import meter
@@ -32,11 +32,11 @@ NEW = 12  # repetitions for the first deal
 TWICE = 2  # repetitions for the others of these
 EVERY = 20  # later deals: one in this number is tried in one other order
 AGAIN = 10_000  # other orders tried in total, if there are fewer deals
-FEW = 4  # max. cards of a hand for which all orders are tried
+FEW_CARDS = 4  # max. cards of a hand for which all orders are tried
 LAYS = 960  # max. orders of larger hands
 DIGITS = 12  # significant digits by which floats are distinguished
 SURE = 40  # repetitions before the order of cards is blamed
-LONGEST = 60  # max. characters of a quoted line of code
+LONGEST_CODE = 60  # max. characters of a quoted line of code
 LACKING = (
     "Some cards of this deck have no rank or no suit, and some hands have no lowest or highest "
     "one. Leave them out, as in [card.rank for card in hand if card.rank is not None], or use "
@@ -51,7 +51,9 @@ HINTS: dict[type[Exception], str] = {
 }
 
 
-def answer(asked: Callable[..., Any], hands: Sequence[Any], number: int, again: int = 0) -> Any:
+def answer_deal(
+    asked: Callable[..., Any], hands: Sequence[Any], number: int, again: int = 0
+) -> Any:
     """Answer a question for the deal with this number, counted from 0.
 
     The question is repeated in ``again`` other orders of the cards; by default only for some deals.
@@ -76,7 +78,7 @@ def countable(what: Value, found: Any) -> Any:
     """Make an answer hashable, equal floats up to rounding one; raise `Wrong` if impossible."""
     if type(found) in (bool, int):
         return found
-    found = plain(found)
+    found = without_deck(found)
     if isinstance(found, float):
         if not isfinite(found):
             raise Wrong(f"{what} returns {found!r}. Return a finite number.")
@@ -91,9 +93,9 @@ def countable(what: Value, found: Any) -> Any:
     return found
 
 
-def how_often(deals: int) -> int:
+def orders_to_try(deals: int) -> int:
     """Return the number of other orders to try for each of this many deals."""
-    return min(factorial(FEW), AGAIN // max(1, deals))
+    return min(factorial(FEW_CARDS), AGAIN // max(1, deals))
 
 
 def check_again(
@@ -102,7 +104,7 @@ def check_again(
     """Raise `Wrong` if the answer changes with the order of the cards."""
     loose = [each for each in hands if isinstance(each, Hand) and each.gone_through]
     loose = [hand for hand in loose if len(hand) > 1]
-    few = len(loose) == 1 and len(loose[0]) <= FEW
+    few = len(loose) == 1 and len(loose[0]) <= FEW_CARDS
     for lay in lays[: factorial(len(loose[0])) if few else None] if loose else ():
         for n, hand in enumerate(loose):
             hand.order = order(lay + n)
@@ -131,7 +133,7 @@ def order(lay: int) -> Order:
 
 @lru_cache(maxsize=4096)
 def places(turn: int, cards: int) -> Sequence[int]:
-    if cards <= FEW:
+    if cards <= FEW_CARDS:
         return [*permutations(range(cards))][turn % factorial(cards)]
     return Random(turn).sample(range(cards), cards) if turn > 1 else range(cards)[::-1]
 
@@ -168,11 +170,11 @@ def no_answer(asked: Any, found: Any) -> Wrong:
 
 def said_plainly(asked: Callable[..., Any], hands: Sequence[Any]) -> Any:
     """Answer a question by plain numbers and strings."""
-    found = said(asked, hands)
-    return plain(found)
+    found = answer_or_wrong(asked, hands)
+    return without_deck(found)
 
 
-def said(asked: Callable[..., Any], hands: Sequence[Any]) -> Any:
+def answer_or_wrong(asked: Callable[..., Any], hands: Sequence[Any]) -> Any:
     """Answer a question; raise any error in it as a `Wrong` in one sentence."""
     ask = asked.ask if type(asked) is Value else asked
     try:
@@ -205,5 +207,5 @@ def line_of(error: Exception) -> str:
     if not own:
         return ""
     text = own[-1].line or ""
-    short = text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
+    short = text if len(text) <= LONGEST_CODE else f"{text[:LONGEST_CODE]}..."
     return f"(Line {own[-1].lineno}: {short})"

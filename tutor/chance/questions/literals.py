@@ -8,10 +8,10 @@ from math import isnan
 from numbers import Real
 from typing import Any
 
-from tutor.chance.cards.bag import ONLY, TUPLES, values_of
-from tutor.chance.cards.names import MANY, Names, shown
-from tutor.chance.cards.values import NO_NUMBER, Number, Printed, Rank, kind_of
-from tutor.chance.refusals.kinds import unlike
+from tutor.chance.cards.bag import ONLY, TUPLES, values_in_deck
+from tutor.chance.cards.names import PLURALS, Names, attribute_value
+from tutor.chance.cards.values import NO_NUMBER, Number, Printed, Rank, kind_of_value
+from tutor.chance.refusals.kinds import cannot_compare
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.engine.wrong import Wrong
@@ -19,7 +19,7 @@ from tutor.engine.wrong import Wrong
 ORDER = (operator.lt, operator.le, operator.gt, operator.ge)
 
 
-def fitting(what: Any, found: Any, literal: Any) -> Any:
+def value_of_literal(what: Any, found: Any, literal: Any) -> Any:
     """Return the value meant by a literal that an answer is compared with."""
     if found is None or literal is None:
         return literal
@@ -27,14 +27,14 @@ def fitting(what: Any, found: Any, literal: Any) -> Any:
         return fitting_text(found, literal)
     if isinstance(found, Rank):
         if isinstance(literal, bool) or not isinstance(literal, (str, Real)):
-            raise unlike(found, literal)
+            raise cannot_compare(found, literal)
         return found.names.meant("rank", literal)
     if isinstance(found, Number):
         if isinstance(literal, bool) or not isinstance(literal, Real) or is_nan(literal):
-            raise unlike(found, literal)
+            raise cannot_compare(found, literal)
         return literal
-    if kind_of(found) != kind_of(literal):
-        raise unlike(found, literal)
+    if kind_of_value(found) != kind_of_value(literal):
+        raise cannot_compare(found, literal)
     if getattr(what, "word", "") in TUPLES and hasattr(what, "size"):
         return fitting_row(what, literal)
     return literal
@@ -51,9 +51,9 @@ def fitting_text(found: Printed, literal: Any) -> Any:
         there = found.names.codes(literal)
         return found if str.__str__(found) in there else ""
     if isinstance(literal, bool) or not isinstance(literal, (str, int)):
-        raise unlike(found, literal)
+        raise cannot_compare(found, literal)
     if isinstance(literal, Printed) and literal.attribute != found.attribute:
-        raise unlike(found, literal)
+        raise cannot_compare(found, literal)
     return found.names.meant(found.attribute, literal)
 
 
@@ -70,9 +70,9 @@ def fitting_row(what: Any, literal: Any) -> tuple[Any, ...]:
         if what.word == "pattern":
             fits = fits and found == sorted(found, reverse=True) and 0 not in found
         else:
-            many = len(values_of((*what.deck,), what.attribute))  # without seen cards
+            many = len(values_in_deck((*what.deck,), what.attribute))  # without seen cards
             fits, like = fits and len(found) == many, f"how often each of the {many} occurs"
-    whole = all(shown(card, what.attribute) is not None for card in names.deck)
+    whole = all(attribute_value(card, what.attribute) is not None for card in names.deck)
     if fits and (total == what.size if whole else total <= what.size):
         return tuple(found)
     raise Wrong(
@@ -95,7 +95,7 @@ def of_none(both: Any, left: Any, right: Any, hands: Any) -> Any:
     if any(alone):
         one = (both.left if left is None else both.right).attribute
         raise Wrong(
-            f"Some cards of this deck have no {one}. Leave them out, or use {MANY[one]}.most == 2, "
-            "which does that for you."
+            f"Some cards of this deck have no {one}. Leave them out, or use {PLURALS[one]}.most "
+            "== 2, which does that for you."
         )
     raise Wrong(f"{brief(left)} can't be compared with {brief(right)}. {NO_NUMBER}")

@@ -14,8 +14,8 @@ from importlib import import_module
 from inspect import signature
 from typing import Any, NoReturn, TypeAlias
 
-from tutor.chance.cards.values import NO_NUMBER, Printed, listed
-from tutor.chance.questions.literals import fitting, is_nan, of_none
+from tutor.chance.cards.values import NO_NUMBER, Printed, list_to_tuple
+from tutor.chance.questions.literals import is_nan, of_none, value_of_literal
 from tutor.chance.refusals.kinds import is_function
 from tutor.engine.event import brief
 from tutor.engine.misused import NotPlain, plainly
@@ -137,10 +137,10 @@ class Value(Misused):
         return Distance(self)
 
     def __eq__(self, other: object) -> Value:  # type: ignore[override]  # it makes an event
-        return Both(operator.eq, self, listed(other))
+        return Both(operator.eq, self, list_to_tuple(other))
 
     def __ne__(self, other: object) -> Value:  # type: ignore[override]  # it makes an event
-        return Both(operator.ne, self, listed(other))
+        return Both(operator.ne, self, list_to_tuple(other))
 
     def __and__(self, other: Any) -> Value:
         return Both(operator.and_, yes_no(self), yes_no(other))
@@ -197,9 +197,9 @@ class Both(Value):
             if is_nan(self.left) or is_nan(self.right):
                 raise Wrong("nothing is above or below nan. Compare with a number.")
         elif not isinstance(self.right, Value):
-            right = fitting(self.left, left, right)
+            right = value_of_literal(self.left, left, right)
         elif not isinstance(self.left, Value):
-            left = fitting(self.right, right, left)
+            left = value_of_literal(self.right, right, left)
         return left, right
 
 
@@ -258,7 +258,7 @@ def value(function: Callable[..., Any], name: str = "") -> Value:
     return event(function, name)
 
 
-def question(what: Any) -> Value:
+def as_value(what: Any) -> Value:
     """Convert a question or a function into a `Value`; raise `Wrong` for anything else."""
     if isinstance(what, Value):
         return what
@@ -276,7 +276,7 @@ def yes_no(what: Any) -> Value:
             f"{brief(what)} is a number, so it can't be joined with & (and), | (or) or ~ (not). "
             f"{BRACKETS}"
         )
-    return question(what)
+    return as_value(what)
 
 
 def is_yes(what: Any, answer: Any) -> bool:
@@ -285,13 +285,13 @@ def is_yes(what: Any, answer: Any) -> bool:
             return bool(answer)
         joined = f" {BRACKETS}" if is_real(answer) else ""
         raise Wrong(
-            f"{question(what)} returns {answer!r}, not True or False. Compare it with something, "
+            f"{as_value(what)} returns {answer!r}, not True or False. Compare it with something, "
             f"or use distribution(...) or expect(...).{joined}"
         )
     return answer
 
 
-class Left(Enum):
+class LeftOut(Enum):
     """The answer for a deal that is left out, because the condition is not met."""
 
     OUT = "left out"
@@ -305,7 +305,7 @@ class Among(Value):
         self.right, self.left = right, left
 
     def _answer(self, *hands: Any) -> Any:
-        return self.right(*hands) if is_yes(self.left, self.left(*hands)) else Left.OUT
+        return self.right(*hands) if is_yes(self.left, self.left(*hands)) else LeftOut.OUT
 
 
 Factor: TypeAlias = int | float | Fraction

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from tutor.chance.cards.hand import Dealt
 from tutor.chance.cards.names import whole_deck
-from tutor.chance.cards.tables import fields_of, no_such
+from tutor.chance.cards.tables import fields_of, no_such_word
 from tutor.chance.cards.values import Number
 from tutor.chance.questions.question import Value
 from tutor.chance.questions.words import BagWords, HandWords
@@ -39,7 +39,7 @@ class TableWords(NotPlain):
         if name.startswith("_"):
             raise AttributeError(name)
         if name not in fields_of(self._game):
-            raise Missing(no_such(self._game.name, name, fields_of(self._game)))
+            raise Missing(no_such_word(self._game.name, name, fields_of(self._game)))
         return PartWords(self._game, (name,))
 
     def __dir__(self) -> Sequence[str]:

@@ -9,11 +9,11 @@ from tutor.chance.cards.bag import (
     OfCards,
     check_value,
     check_word,
-    checked,
-    plural,
+    checked_distance,
+    plural_attribute,
     verb,
 )
-from tutor.chance.cards.card import check_one, check_some
+from tutor.chance.cards.card import check_cards_given, check_one
 from tutor.chance.cards.hand import Draw, Hand, no_single, until_which
 from tutor.chance.cards.values import NEVER, Number
 from tutor.chance.questions.question import Value
@@ -22,7 +22,7 @@ from tutor.engine.misused import NotPlain, plainly
 from tutor.engine.wording import ORDINALS, counted
 from tutor.engine.wrong import Missing, Wrong
 
-LONGEST = 400  # max. characters of several names of cards
+LONGEST_CARD_NAMES = 400  # max. characters of several names of cards
 
 
 class SomeHand(Protocol):
@@ -33,7 +33,7 @@ class SomeHand(Protocol):
     def found(self, asked: str, hands: Sequence[Any]) -> Hand: ...
 
 
-class Ask(Value):
+class HandStatistic(Value):
     """One statistic of one hand."""
 
     def __init__(self, hand: SomeHand, attribute: str, word: str, detail: Any = None) -> None:
@@ -92,7 +92,7 @@ class Cards(Value):
 
 
 def written(what: Any) -> str:
-    whole = isinstance(what, Value) or (isinstance(what, str) and len(what) < LONGEST)
+    whole = isinstance(what, Value) or (isinstance(what, str) and len(what) < LONGEST_CARD_NAMES)
     return repr(what) if whole else brief(what)
 
 
@@ -115,26 +115,26 @@ class BagWords(NotPlain):
     def __init__(self, hand: SomeHand, attribute: str) -> None:
         self._hand, self._attribute = hand, attribute
 
-    def __getattr__(self, word: str) -> Ask:
+    def __getattr__(self, word: str) -> HandStatistic:
         if word.startswith("_"):  # as Python asks while it copies them
             raise AttributeError(word)
         check_word(self._attribute, word)
-        return Ask(self._hand, self._attribute, word)
+        return HandStatistic(self._hand, self._attribute, word)
 
     @verb
-    def count(self, *value: Any) -> Ask:
+    def count(self, *value: Any) -> HandStatistic:
         """Ask for the number of occurrences of this value."""
         check_value(self._attribute, value)
-        return Ask(self._hand, self._attribute, "count", value[0])
+        return HandStatistic(self._hand, self._attribute, "count", value[0])
 
     @verb
-    def apart(self, *distance: Any) -> Ask:
+    def apart(self, *distance: Any) -> HandStatistic:
         """Ask if two of them differ by exactly this distance."""
         check_word(self._attribute, "apart")
-        return Ask(self._hand, self._attribute, "apart", checked(*distance))
+        return HandStatistic(self._hand, self._attribute, "apart", checked_distance(*distance))
 
     def instead(self) -> str:
-        many = plural(self._attribute)
+        many = plural_attribute(self._attribute)
         like = "'H'" if self._attribute == "suit" else "5"
         return (
             f"{many} are a question about a hand, not a value. Ask one thing about them, as in "
@@ -148,7 +148,7 @@ class BagWords(NotPlain):
     __hash__ = object.__hash__
 
     def __repr__(self) -> str:
-        return f"{self._hand.name}.{plural(self._attribute)}".removeprefix(".")
+        return f"{self._hand.name}.{plural_attribute(self._attribute)}".removeprefix(".")
 
 
 class HandWords(OfCards):
@@ -160,13 +160,13 @@ class HandWords(OfCards):
     def bag(self, attribute: str) -> BagWords:
         return BagWords(self, attribute)
 
-    def only(self, attribute: str) -> Ask:
-        return Ask(self, attribute, ONLY)
+    def only(self, attribute: str) -> HandStatistic:
+        return HandStatistic(self, attribute, ONLY)
 
     @verb
     def has(self, *cards: Any) -> Cards:
         """Ask if it has all of these cards: ``has("6H")``."""
-        check_some("has", cards)
+        check_cards_given("has", cards)
         return Cards(self, "has", *cards)
 
     @verb

@@ -13,7 +13,7 @@ from tutor.engine.wrong import Wrong
 KINDS = ((bool, "a truth value"), (Real, "a number"), (str, "a string"), (tuple, "a tuple"))
 
 
-LONGEST = 200  # max. characters of a quoted Python error
+LONGEST_PYTHON_ERROR = 200  # max. characters of a quoted Python error
 CALLED = dict.fromkeys(("Number", "Rank", "Exact"), "a number")
 CALLED |= {"Printed": "a string", "Row": "a tuple", "Never": "None"}
 CALLED |= {"Face": "a card", "Twin": "a card", "Bag": "all ranks, suits or points of a hand"}
@@ -37,7 +37,7 @@ def number_in_form(number: Any, form: str) -> str:
         raise Wrong(f"{form!r} is not a number format ({error}). Use .3f or .1%.") from None
 
 
-def unlike(told: Any, other: object) -> Wrong:
+def cannot_compare(told: Any, other: object) -> Wrong:
     if isinstance(told, tuple):
         told = tuple(told)
     called = getattr(told, "is_called", "") or next(
@@ -50,7 +50,7 @@ def unlike(told: Any, other: object) -> Wrong:
 def said_by(error: Exception) -> str:
     """Return the message of an error, without our class names and without the full stop."""
     text = OURS.sub(lambda found: CALLED[found[1]], " ".join(str(error).split()))
-    return clean(text, LONGEST).removesuffix(".") or "no message"
+    return clean(text, LONGEST_PYTHON_ERROR).removesuffix(".") or "no message"
 
 
 def is_exact(value: object) -> TypeGuard[int | Fraction]:

@@ -19,16 +19,16 @@ from typing import Any, NamedTuple, NoReturn
 
 from tutor.bots.student import t_quantile
 from tutor.chance.refusals.kinds import number_in_form
-from tutor.chance.results.exact import check_numbers, is_like_some, meant_in
+from tutor.chance.results.exact import check_has_mean, is_like_some, meant_in
 from tutor.engine.event import brief
-from tutor.engine.misused import plain, plainly
+from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.wording import counted
 from tutor.engine.wrong import Wrong, check_real, is_real
 
 RARE = 5  # answers that are too few for an interval if all others are the same
 LOOKED_AT = 100  # answers among which the usual one is found
 TOO_FEW = "one answer is too few for an interval"
-LARGEST = 10**150  # the square of a larger number may not be a float
+LARGEST_SQUARED = 10**150  # the square of a larger number may not be a float
 
 
 class Run(NamedTuple):
@@ -127,7 +127,9 @@ class Uncertain:
     __lt__ = __le__ = __gt__ = __ge__ = __pow__ = __rpow__ = __mod__ = __floordiv__ = refuse
 
 
-@plain("An estimate", "Use .mean, .interval, .se, .n, .values, .share(value) or .holds(3)")
+@explains_methods(
+    "An estimate", "Use .mean, .interval, .se, .n, .values, .share(value) or .holds(3)"
+)
 @dataclass(frozen=True, repr=False)
 class Estimate(Uncertain):
     """The answers of a simulation: their mean (for an event, its share) and its interval."""
@@ -153,7 +155,7 @@ class Estimate(Uncertain):
     @property
     def mean(self) -> float:
         """The mean of the answers; of an event, its share. A `Wrong` if they are not numbers."""
-        check_numbers(self.name, self.values)
+        check_has_mean(self.name, self.values)
         return self._in_range(Fraction(sum(self.values)) / self.n)
 
     @property
@@ -181,12 +183,12 @@ class Estimate(Uncertain):
 
     @property
     def run(self) -> Run:
-        check_numbers(self.name, self.values)
+        check_has_mean(self.name, self.values)
         numbers = tuple(self.numbers) or range(self.n)
         return Run(self.seed, tuple(map(self._in_range, self.values)), numbers)
 
     def _in_range(self, number: Any) -> float:
-        if abs(number) > LARGEST:
+        if abs(number) > LARGEST_SQUARED:
             raise Wrong(f"{self.name} has numbers too large for a mean.")
         return float(number)
 
@@ -212,7 +214,7 @@ class Estimate(Uncertain):
             return f"{self.name}: {self.mean:.4f}; {TOO_FEW}\n({how}"
         return (
             f"{self.name}: {self.mean:.4f}, probably between {low:.4f} and {high:.4f}\n"
-            f"({percent(self.level)} interval; {how}{self._rare}"
+            f"({format_percent(self.level)} interval; {how}{self._rare}"
         )
 
     @property
@@ -230,7 +232,7 @@ class Estimate(Uncertain):
         return ""
 
 
-@plain("A sum of estimates", "Use .mean, .interval, .se or .holds(3)")
+@explains_methods("A sum of estimates", "Use .mean, .interval, .se or .holds(3)")
 @dataclass(frozen=True, repr=False, eq=False)
 class Combination(Uncertain):
     """A sum of multiples of estimates, and of a constant."""
@@ -289,7 +291,7 @@ def combined(what: Any) -> Combination:
 
 
 def check_size(number: Any) -> None:
-    if abs(number) > LARGEST:
+    if abs(number) > LARGEST_SQUARED:
         raise Wrong("An estimate can't be combined with such a large number.")
 
 
@@ -321,7 +323,7 @@ def together(one: Run, other: Run) -> float:
     return sum(pairs) / (len(pairs) - 1) * len(pairs) / size
 
 
-def percent(share: float) -> str:
+def format_percent(share: float) -> str:
     """Format a share: "95%", "99.9%"."""
     return f"{100 * share:g}%"
 

@@ -8,11 +8,11 @@ from math import floor, isclose, isqrt, log10, sqrt
 from numbers import Real
 from typing import Any, NoReturn, Self
 
-from tutor.chance.cards.values import NEVER, NO_NUMBER, kind_of, some_of
-from tutor.chance.questions.literals import fitting
+from tutor.chance.cards.values import NEVER, NO_NUMBER, kind_of_value, name_some
+from tutor.chance.questions.literals import value_of_literal
 from tutor.chance.refusals.kinds import is_function, number_in_form, said_by
 from tutor.engine.event import brief
-from tutor.engine.misused import plain, plainly
+from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.wrong import Wrong, is_real
 
 DIGITS = 25  # longer numbers are shown approximately
@@ -46,11 +46,13 @@ class Approximate(float):
         return number_in_form(float(self), form) if form else str(self)
 
 
-@plain("An exact number", 'Use .numerator, float(p) or f"{p:.3f}", without brackets () after p')
+@explains_methods(
+    "An exact number", 'Use .numerator, float(p) or f"{p:.3f}", without brackets () after p'
+)
 class Exact(Fraction):
     """A fraction with a decimal approximation: 2/119 ≈ 0.01681. Arithmetic keeps it exact.
 
-    ``note`` is printed after it: "0: in none of the 7,140 deals". `bare` leaves it out.
+    ``note`` is printed after it: "0: in none of the 7,140 deals". `number_text` leaves it out.
     """
 
     __slots__ = ("note",)
@@ -70,7 +72,7 @@ class Exact(Fraction):
         return found
 
     def __str__(self) -> str:
-        return f"{bare(self)}{beside(self.note)}"
+        return f"{number_text(self)}{beside(self.note)}"
 
     def __format__(self, form: str) -> str:
         return number_in_form(self, form) if form else str(self)
@@ -80,7 +82,7 @@ class Exact(Fraction):
             return str(self)
         size = f"{float(self):.4g}"
         sign = "=" if Fraction(size) == self else "≈"
-        return f"{bare(self)} {sign} {size}{beside(self.note)}"
+        return f"{number_text(self)} {sign} {size}{beside(self.note)}"
 
     def __reduce__(self) -> Any:
         return Exact, (self.numerator, self.denominator, self.note)
@@ -93,7 +95,7 @@ def exact(number: Any, note: str = "") -> Exact | Approximate:
     return Exact(number, note=note)
 
 
-def bare(number: float | Fraction) -> str:
+def number_text(number: float | Fraction) -> str:
     """Format a number without its note, for sentences and tables."""
     if not isinstance(number, Fraction):
         return str(number)
@@ -117,7 +119,7 @@ def size_of(number: Fraction) -> str:
     return f"{'-' * (number < 0)}{float(digits):.4g}e{whole + int(more):+d}"
 
 
-def how_many(number: int) -> str:
+def format_count(number: int) -> str:
     """Format a whole number; a very long one approximately: "about 10^13"."""
     return f"{number:,}" if abs(number) < TOO_LONG else f"about 10^{log10(number):.0f}"
 
@@ -156,21 +158,25 @@ def check_power(base: Any, power: Any) -> None:
         bits = max(abs(base.numerator), base.denominator).bit_length() - 1
         if power.denominator == 1 and bits * abs(power.numerator) > MOST_BITS:
             raise Wrong(
-                f"{base} to the power of {how_many(power.numerator)} has millions of digits."
+                f"{base} to the power of {format_count(power.numerator)} has millions of digits."
             )
 
 
 def check_goes(number: Exact, other: object) -> None:
     if isinstance(other, NO_NUMBERS):
-        raise Wrong(f"{brief(other)} is not a number, so it can't be combined with {bare(number)}.")
+        raise Wrong(
+            f"{brief(other)} is not a number, so it can't be combined with {number_text(number)}."
+        )
     if isinstance(other, Decimal):
-        raise Wrong(f"{bare(number)} is a fraction. Write Fraction({str(other)!r}), not {other!r}.")
+        raise Wrong(
+            f"{number_text(number)} is a fraction. Write Fraction({str(other)!r}), not {other!r}."
+        )
 
 
 def no_event(number: Exact, *_: Any) -> NoReturn:
     """Raise `Wrong`, as questions are joined, and not their probabilities."""
     raise Wrong(
-        f"{bare(number)} is a number, not a question. Join the questions instead, as in "
+        f"{number_text(number)} is a number, not a question. Join the questions instead, as in "
         "P(a & b, space)."
     )
 
@@ -191,7 +197,7 @@ BAR = 30  # characters of the longest bar
 LINES = 24  # max. lines of a printed distribution
 
 
-@plain(
+@explains_methods(
     "A distribution",
     "Use d[10], .mean, .variance, .sd, .mode, .cdf(10) or .P(lambda value: value > 10)",
 )
@@ -223,7 +229,7 @@ class Distribution(Mapping[Any, Exact]):
         if value in self.chances or value in self.every:
             return value
         if self.every:
-            raise Wrong(f"{self.name} has no value {brief(value)}. Use {some_of(self.every)}.")
+            raise Wrong(f"{self.name} has no value {brief(value)}. Use {name_some(self.every)}.")
         return value
 
     def __iter__(self) -> Iterator[Any]:
@@ -243,7 +249,7 @@ class Distribution(Mapping[Any, Exact]):
     @property
     def mean(self) -> Exact | Approximate:
         """The expectation, ≈ if values are floats. A `Wrong` if they are not numbers."""
-        check_numbers(self.name, self)
+        check_has_mean(self.name, self)
         mean = sum((value * chance for value, chance in self.items()), Fraction(0))
         return exact(mean, self.note)
 
@@ -266,7 +272,7 @@ class Distribution(Mapping[Any, Exact]):
 
     def cdf(self, value: Any) -> Exact:
         """Return the probability of this value or a smaller one."""
-        check_numbers(self.name, [each for each in self if each is not NEVER])
+        check_has_mean(self.name, [each for each in self if each is not NEVER])
         return self.P(lambda each: bool(each <= value) or is_same(each, value))
 
     def P(self, event: Callable[[Any], Any]) -> Exact:  # noqa: N802  as in every textbook
@@ -314,7 +320,7 @@ def meant_in(values: Sequence[Any], value: Any) -> Any:
         return tuple(map(meant_in, zip(*rows, strict=True), value)) if rows else value
     for each in values:
         if getattr(each, "names", None) is not None:
-            found = fitting(None, each, value)
+            found = value_of_literal(None, each, value)
             if found or not value:  # of codes, this may be another one
                 return found
     return value
@@ -322,7 +328,7 @@ def meant_in(values: Sequence[Any], value: Any) -> Any:
 
 def is_like_some(values: Sequence[Any], value: Any) -> bool:
     """Return True if any of these values is of this kind; for tuples, also of this length."""
-    if not any(kind_of(each) == kind_of(value) for each in values):
+    if not any(kind_of_value(each) == kind_of_value(value) for each in values):
         return False
     rows = [each for each in values if isinstance(each, tuple)]
     lengths = {*map(len, rows)}
@@ -340,7 +346,7 @@ def is_same(one: Any, other: Any) -> bool:
     return is_float and isinstance(one, Real) and isclose(one, other, rel_tol=1e-11)
 
 
-def check_numbers(name: str, values: Iterable[Any]) -> None:
+def check_has_mean(name: str, values: Iterable[Any]) -> None:
     """Raise `Wrong`, with the alternative, unless these values have a mean."""
     if strange := [value for value in values if not (isinstance(value, bool) or is_real(value))]:
         why = f" {NO_NUMBER}" if strange[0] is None else ""
@@ -361,7 +367,7 @@ def in_lines(chances: Mapping[Any, Any]) -> Iterator[str]:
     step = -(-len(rows) // LINES)
     width = max(len(str(value)) for value in chances)
     most = max(chances.values())
-    texts = [bare(chance) if isinstance(chance, Fraction) else "" for _, chance in rows]
+    texts = [number_text(chance) if isinstance(chance, Fraction) else "" for _, chance in rows]
     long = max(map(len, texts[::step]))
     for (value, chance), text in [*zip(rows, texts, strict=True)][::step]:
         bar = "#" * (round(BAR * chance / most) if most else 0)

@@ -7,7 +7,7 @@ from itertools import count
 from random import Random
 from typing import Any, TypeAlias
 
-from tutor.chance.cards.names import Names, cards_of, whole_deck
+from tutor.chance.cards.names import Names, deck_of_game, whole_deck
 from tutor.chance.cards.tables import fields_of, told_table
 from tutor.chance.refusals.kinds import is_function, said_by
 from tutor.engine.driver import driven
@@ -15,7 +15,7 @@ from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Bot, Question, question_to
-from tutor.engine.misused import plain, plainly
+from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.position import position
 from tutor.engine.script import Ask, Seat, Shuffle
 from tutor.engine.state import cards_in, clone
@@ -33,7 +33,7 @@ Maker: TypeAlias = Callable[[Game[Any]], Bot[Any]]  # tutor.games.beginner, for 
 Makers: TypeAlias = Mapping[str | Seat, Maker]  # by seat or by rule
 
 
-@plain("A simulated game", "Use simulate(question, space)")
+@explains_methods("A simulated game", "Use simulate(question, space)")
 @dataclass(frozen=True)
 class Plays:
     """Random games of some players, or parts of them up to the next use of a rule.
@@ -67,7 +67,7 @@ class Plays:
 
     @cached_property
     def names(self) -> Names:
-        _, names = whole_deck(self.game.box or cards_of(self.game, self.players, self.options))
+        _, names = whole_deck(self.game.box or deck_of_game(self.game, self.players, self.options))
         return names
 
     @property

@@ -14,11 +14,11 @@ from time import perf_counter
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from tutor.chance.probability import asked_of
-from tutor.chance.questions.asking import answer, said
-from tutor.chance.questions.question import Left, Value, check_hands, question
+from tutor.chance.questions.asking import answer_deal, answer_or_wrong
+from tutor.chance.questions.question import LeftOut, Value, as_value, check_hands
 from tutor.chance.refusals.kinds import is_function
 from tutor.chance.results.estimate import Estimate
-from tutor.chance.results.exact import how_many
+from tutor.chance.results.exact import format_count
 from tutor.engine.event import brief
 from tutor.engine.misused import plainly
 from tutor.engine.outside import clean
@@ -27,8 +27,8 @@ from tutor.engine.wrong import Wrong, check_whole
 
 AHEAD = 32  # chunks that are submitted to an executor in advance
 PARTS = 100  # progress reports
-LONGEST = 200  # characters of an error message
-LARGEST = 1000  # samples in a chunk
+LONGEST_ERROR = 200  # characters of an error message
+CHUNK_SIZE = 1000  # samples in a chunk
 SOON = 10_000_000  # samples that are never too many
 TIMED = 0.1  # seconds of samples from which the time of all is estimated
 HOURS, WORKERS = 24, 1000  # max. duration, and assumed number of workers
@@ -59,7 +59,7 @@ class Chunk(NamedTuple):
 
     def answers(self) -> Iterator[Any]:
         for number in range(self.start, self.stop):
-            yield answer(self.asked, self.space.sample(f"{self.seed}/{number}"), number)
+            yield answer_deal(self.asked, self.space.sample(f"{self.seed}/{number}"), number)
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ def simulate(  # noqa: PLR0913  all but the first two have defaults that are mos
     check_space(space, executor)
     if progress is not None and not is_function(progress):
         raise Wrong(f"progress= must be a function, such as ProgressBar(), not {brief(progress)}.")
-    size = chunk or max(1, min(LARGEST, n // PARTS))
+    size = chunk or max(1, min(CHUNK_SIZE, n // PARTS))
     if n < 1 or size < 1:
         raise Wrong(f"n= and chunk= must be 1 or more, not {min(n, size)}.")
     asked = asked_of(what, given)
@@ -125,10 +125,10 @@ def told(progress: Progress, done: int, of: int) -> Any:
 
 
 def among(found: Estimate, given: Any) -> Estimate:
-    kept = [number for number, each in enumerate(found.values) if each is not Left.OUT]
+    kept = [number for number, each in enumerate(found.values) if each is not LeftOut.OUT]
     if not kept:
         deals = counted(found.n, "deal")
-        raise Wrong(f"{question(given)} did not happen in {deals}. Choose a larger n=.")
+        raise Wrong(f"{as_value(given)} did not happen in {deals}. Choose a larger n=.")
     values = [found.values[number] for number in kept]
     return replace(found, values=values, of=found.n, numbers=kept)
 
@@ -161,7 +161,7 @@ def submitted(executor: Executor, chunk: Chunk) -> Future[Done]:
             pickle.dumps(chunk)  # the pool itself would fail later, in one of its threads
         return executor.submit(worked_off, chunk)
     except (pickle.PicklingError, AttributeError, TypeError) as error:
-        why = clean(" ".join(str(error).split()), LONGEST)
+        why = clean(" ".join(str(error).split()), LONGEST_ERROR)
         raise Wrong(
             f"{chunk.asked} can't be sent to another process ({why}). Ask with ranks and suits, "
             "or with a function from a module, or simulate without an executor."
@@ -181,12 +181,12 @@ def check_time(asked: Value, space: Sampled, n: int, workers: int) -> None:
         return
     begun, tried = perf_counter(), 0
     while tried == 0 or perf_counter() - begun < TIMED:
-        said(asked, space.sample(f"0/{tried}"))
+        answer_or_wrong(asked, space.sample(f"0/{tried}"))
         tried += 1
     seconds = (perf_counter() - begun) / tried * min(n, ENDLESS)
     if seconds > HOURS * 3600 * workers:
         where = " on one core" if workers > 1 else ""
         raise Wrong(
-            f"Simulating {how_many(n)} times would take {how_long(seconds)}{where}. "
+            f"Simulating {format_count(n)} times would take {how_long(seconds)}{where}. "
             "Choose a smaller n=."
         )

@@ -15,17 +15,17 @@ from math import factorial, prod
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from tutor.chance.cards.bag import values_of
+from tutor.chance.cards.bag import values_in_deck
 from tutor.chance.counting.sums import Answers, Part, ways_to_deal
-from tutor.chance.questions.asking import answer, countable, said_plainly
+from tutor.chance.questions.asking import answer_deal, countable, said_plainly
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.limit import CELLS, CELLS_IN_ORDER, meter
-from tutor.chance.spaces.limits import Clock
+from tutor.chance.spaces.limits import CpuTimer
 from tutor.engine.cards import Card
 from tutor.engine.wrong import Wrong
 
-Row: TypeAlias = tuple[int, ...]
-Table: TypeAlias = tuple[Row, ...]
+CountRow: TypeAlias = tuple[int, ...]
+Table: TypeAlias = tuple[CountRow, ...]
 Free: TypeAlias = tuple[tuple[Any, ...], tuple[Any, ...]]  # interchangeable suits and ranks
 ABSENT, UNDEALT = -1, 0  # cells of cards that the deck does not have, or that are not dealt
 
@@ -40,14 +40,14 @@ class Rows(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def kinds(
+def count_kinds(
     deck: tuple[Card, ...], sizes: tuple[int, ...], alike: tuple[str, ...]
 ) -> tuple[Rows, dict[Table, int]]:
     """Count the card-by-card orders of each kind of deal.
 
     Raise `Wrong` if a card is duplicated, or has no rank.
     """
-    names = named(deck, alike)
+    names = rows_and_columns(deck, alike)
     most = prod([factorial(len(each)) for each in nameless(names)])
     empty = [
         tuple([UNDEALT if (suit, rank) in names.cards else ABSENT for rank in names.ranks])
@@ -63,11 +63,11 @@ def kinds(
     return names, states
 
 
-def named(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Rows:
+def rows_and_columns(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Rows:
     cards = {(card.suit, card.rank): card for card in deck}
     if len(cards) < len(deck):
         raise Wrong(".alike(...) needs a deck without duplicate cards.")
-    suits, ranks = values_of(deck, "suit") or ("",), values_of(deck, "rank")
+    suits, ranks = values_in_deck(deck, "suit") or ("",), values_in_deck(deck, "rank")
     if not {*cards} <= {*product(suits, ranks)}:
         raise Wrong(".alike(...) needs a deck in which every card has a rank and a suit.")
     complete = {suit: all((suit, rank) in cards for rank in ranks) for suit in suits}
@@ -82,7 +82,7 @@ def named(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Rows:
 
 def veiled(part: Part, same: tuple[str, ...]) -> Part:
     """Return the part, whose interchangeable suits and ranks have no names."""
-    free = nameless(named(part.deck, same))
+    free = nameless(rows_and_columns(part.deck, same))
     alike = zip(("suit", "rank"), map(frozenset, free), strict=True)
     return part._replace(names=replace(part.names, nameless=tuple(alike)))
 
@@ -115,7 +115,7 @@ def places_left(table: Table, alike: tuple[str, ...]) -> Iterator[tuple[tuple[in
     yield from many.items()
 
 
-def kinds_of_lines(lines: Sequence[Row], alike: bool) -> list[int]:
+def kinds_of_lines(lines: Sequence[CountRow], alike: bool) -> list[int]:
     if not alike:
         return [*range(len(lines))]
     return [number if ABSENT in line else lines.index(line) for number, line in enumerate(lines)]
@@ -134,14 +134,14 @@ def tidy(table: Table, alike: tuple[str, ...]) -> Table:
             return table
 
 
-def in_order(lines: Table, key: Callable[[Row], Any] | None = None) -> Table:
+def in_order(lines: Table, key: Callable[[CountRow], Any] | None = None) -> Table:
     """Sort lines; those with absent cards stay in place, before all others."""
     named = [line for line in lines if ABSENT in line]
     others = [line for line in lines if ABSENT not in line] if named else lines
     return (*named, *sorted(others, key=key))
 
 
-def contents(line: Row) -> tuple[list[int], Row]:
+def contents(line: CountRow) -> tuple[list[int], CountRow]:
     """Return a key that hardly changes with the order across, so that few rounds are needed."""
     return sorted(line), line
 
@@ -183,11 +183,11 @@ def nameless(names: Rows) -> Free:
 
 
 RENAMED = 5_000  # renamings tried in total, at least one per kind of deal
-MOST = 200  # max. renamings per kind of deal
+MOST_RENAMINGS = 200  # max. renamings per kind of deal
 TRIED = 300  # random deals that are renamed
 
 
-def check_some(part: Part, asked: Sequence[Value], rows: Rows) -> None:
+def check_renamings(part: Part, asked: Sequence[Value], rows: Rows) -> None:
     """Raise `Wrong` if renaming suits (ranks) changes the answer, on random deals."""
     free, rng = nameless(rows), Random(TRIED)
     for luck in range(TRIED):
@@ -209,12 +209,12 @@ def asked_of_kinds(
     part: Part, asked: Sequence[Value], rows: Rows, tables: dict[Table, int]
 ) -> Answers:
     found: Counter[tuple[Any, ...]] = Counter()
-    free, times = nameless(rows), max(1, min(MOST, RENAMED // len(tables)))
-    clock = Clock(len(tables), "kinds of deals")
+    free, times = nameless(rows), max(1, min(MOST_RENAMINGS, RENAMED // len(tables)))
+    clock = CpuTimer(len(tables), "kinds of deals")
     for number, (table, orders) in enumerate(tables.items()):
         clock.check(number)
         hands = dealt(part, table, rows)
-        told = [answer(what, hands, number) for what in asked]
+        told = [answer_deal(what, hands, number) for what in asked]
         for luck in range(times):
             again = dealt(part, table, renamed(rows, free, number * times + luck))
             for what, one in zip(asked, told, strict=True):

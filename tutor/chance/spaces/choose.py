@@ -15,15 +15,28 @@ from typing import Any
 
 from tutor.chance.cards.bag import CARDS, EQUAL, Read, Unread
 from tutor.chance.cards.hand import Hand
-from tutor.chance.counting.sums import Answers, Facts, Part, rows_of, starts
+from tutor.chance.counting.sums import Answers, Facts, Part, count_rows, parts_with_start
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.limit import TooMany, measured
-from tutor.chance.spaces.alike import asked_of_kinds, check_some, kinds, named, veiled
+from tutor.chance.spaces.alike import (
+    asked_of_kinds,
+    check_renamings,
+    count_kinds,
+    rows_and_columns,
+    veiled,
+)
 from tutor.chance.spaces.each import asked_of_each, rows_of_one
-from tutor.chance.spaces.groups import asked_of_groups, grouped
-from tutor.chance.spaces.limits import ALWAYS, DEALS, TooSlow, advised, number_of, refused
+from tutor.chance.spaces.groups import asked_of_groups, group_deals
+from tutor.chance.spaces.limits import (
+    ALWAYS,
+    DEALS,
+    TooSlow,
+    number_of_deals,
+    refuse_with_advice,
+    too_many_kinds,
+)
 from tutor.chance.spaces.probe import probed
-from tutor.chance.spaces.reads import completed, key, number_of_looks, part_at
+from tutor.chance.spaces.reads import complete_reads, key, number_of_looks, part_at
 from tutor.chance.spaces.single import quick_questions
 from tutor.engine.wrong import Wrong
 
@@ -37,7 +50,9 @@ class WholeDeck(Exception):
     """Raised if all counts of a deck are read, so that no card may be taken out of it."""
 
 
-def counted(parts: Sequence[Part], asked: Sequence[Value], same: tuple[str, ...] = ()) -> Answers:
+def count_by_groups(
+    parts: Sequence[Part], asked: Sequence[Value], same: tuple[str, ...] = ()
+) -> Answers:
     """Count the deals that give each answer, and the groups; raise `TooMany` with advice.
 
     In a single part, suits, ranks or both may be the `same`.
@@ -60,13 +75,13 @@ def counted_alike(
         with measured(SOON), suppress(TooMany):
             found = counted_by([part], asked, reads)
             if not all(read.word in NO_NAMES for read in reads):
-                check_some(part, asked, named(part.deck, same))
+                check_renamings(part, asked, rows_and_columns(part.deck, same))
             return found
     try:
-        rows, tables = kinds(part.deck, part.sizes, same)
+        rows, tables = count_kinds(part.deck, part.sizes, same)
         return asked_of_kinds(part, asked, rows, tables)
     except TooMany:
-        raise advised([part], reads, alike=True) from None
+        raise too_many_kinds([part], reads, alike=True) from None
 
 
 def counted_by(
@@ -84,7 +99,7 @@ def counted_by(
     try:
         return asked_until_all_is_read(parts, asked, known, is_whole=is_whole)
     except TooMany as error:
-        raise refused(parts, asked, [*known.values()], error) from None
+        raise refuse_with_advice(parts, asked, [*known.values()], error) from None
 
 
 def asked_until_all_is_read(
@@ -92,17 +107,17 @@ def asked_until_all_is_read(
 ) -> Answers:
     """Count groups of deals by more and more statistics; or single deals, if that is quicker."""
     while True:
-        wanted = completed(parts, reads.values())
+        wanted = complete_reads(parts, reads.values())
         if not is_whole and any(read.word == "counts" for read in wanted):
             raise WholeDeck
         if is_for_each(parts, wanted) or is_quick_for_each(parts, wanted, asked):
             break
         try:
-            return asked_of_groups(parts, asked, wanted, grouped(parts, wanted))
+            return asked_of_groups(parts, asked, wanted, group_deals(parts, wanted))
         except Unread as unread:
             reads[key(parts, unread.read)] = unread.read
         except TooMany as error:
-            if number_of(parts) > DEALS or isinstance(error, TooSlow):
+            if number_of_deals(parts) > DEALS or isinstance(error, TooSlow):
                 raise
             break
     return asked_of_each(parts, asked)
@@ -116,7 +131,7 @@ def looked_at(parts: Sequence[Part], reads: Sequence[Read]) -> tuple[int, int] |
     shown = {read.place for read in reads if read.word == CARDS}
     if {read.place for read in reads} == shown:
         return None
-    for number, (first, part) in enumerate(starts(parts)):
+    for number, (first, part) in enumerate(parts_with_start(parts)):
         for n, size in enumerate(part.sizes):
             if size == 1 and first + n in shown and not (part.ordered or part.put_back):
                 return number, n
@@ -126,7 +141,7 @@ def looked_at(parts: Sequence[Part], reads: Sequence[Read]) -> tuple[int, int] |
 def card_by_card(parts: Sequence[Part], asked: Sequence[Value], at: tuple[int, int]) -> Answers:
     number, n = at
     part, found, groups = parts[number], Counter[Facts](), 0
-    row = rows_of(parts[:number]) + n
+    row = count_rows(parts[:number]) + n
     for card, copies in Counter(part.deck).items():
         where = part.deck.index(card)
         left = part._replace(
@@ -149,12 +164,12 @@ def with_hand(what: Value, row: int, hand: Hand) -> Value:
 
 
 def is_for_each(parts: Sequence[Part], reads: Sequence[Read]) -> bool:
-    deals = number_of(parts)
+    deals = number_of_deals(parts)
     shown = {read.place: read.attributes for read in reads if read.word == CARDS}
     if deals > DEALS or not shown:
         return False
     groups = 1
-    for first, part in starts(parts):
+    for first, part in parts_with_start(parts):
         for place, size in enumerate(part.sizes, first):
             groups *= number_of_looks(part, size, shown.get(place, ()))
     return deals <= FASTER * groups
@@ -162,7 +177,7 @@ def is_for_each(parts: Sequence[Part], reads: Sequence[Read]) -> bool:
 
 def is_quick_for_each(parts: Sequence[Part], reads: Sequence[Read], asked: Sequence[Value]) -> bool:
     """Return True if words about single cards distinguish nearly all of many deals."""
-    deals = number_of(parts)
+    deals = number_of_deals(parts)
     if not ALWAYS < deals <= DEALS or {*sum([part.sizes for part in parts], ())} != {1}:
         return False
     looks = defaultdict[int, set[str]](set)

@@ -10,15 +10,15 @@ from functools import cached_property
 from math import prod
 from typing import Any
 
-from tutor.chance.cards.names import Names, names_of, whole_deck
-from tutor.chance.counting.sums import Part, rows_of, sampled
+from tutor.chance.cards.names import Names, names_in_deck, whole_deck
+from tutor.chance.counting.sums import Part, count_rows, sampled
 from tutor.chance.questions.question import Value, check_hands
 from tutor.chance.refusals.kinds import is_exact
-from tutor.chance.results.exact import how_many
-from tutor.chance.spaces.choose import counted
+from tutor.chance.results.exact import format_count
+from tutor.chance.spaces.choose import count_by_groups
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
-from tutor.engine.misused import plain, plainly
+from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.wrong import Wrong, is_whole
 
 MOST_SPACES = 100  # spaces in a product
@@ -40,7 +40,7 @@ class Space:
     @property
     def rows(self) -> int:
         """The number of arguments of a question: hands or sequences of cards."""
-        return rows_of(self.parts)
+        return count_rows(self.parts)
 
     def sample(self, luck: str) -> Sequence[Any]:
         """Return random arguments of a question; the same ones for the same seed."""
@@ -53,7 +53,7 @@ class Space:
         """
         for what in asked:
             check_hands(what, self.rows)
-        return counted(self.parts, asked, self.same)
+        return count_by_groups(self.parts, asked, self.same)
 
     def __mul__(self, other: Any) -> Product:
         """Combine with an independent space."""
@@ -72,7 +72,7 @@ class Space:
         return self * Product(()) if times == 1 else self * self ** (times - 1)
 
 
-@plain(
+@explains_methods(
     "A product of spaces", "Use methods before multiplying: deals(DECK, 3).without(...) * dice(1)"
 )
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class Product(Space):
     called = "ways"
 
     def __repr__(self) -> str:
-        return f"<{how_many(self.size)} ways for {len(self.parts)} independent parts>"
+        return f"<{format_count(self.size)} ways for {len(self.parts)} independent parts>"
 
 
 @plainly
@@ -117,7 +117,7 @@ def coins(n: int = 1, heads: Fraction | int = Fraction(1, 2)) -> Product:
 
 
 def thrown(sides: Sequence[Card], chances: Sequence[Card], n: int) -> Product:
-    names = names_of(tuple(sides), ())
+    names = names_in_deck(tuple(sides), ())
     return Product((Part(tuple(chances), (n,), names, put_back=True),))
 
 
@@ -126,11 +126,13 @@ def check_many(number: object, what: str, like: str) -> None:
         raise Wrong(f"The number of {what} must be 1 to 1,000, as in {like}, not {brief(number)}.")
 
 
-MOST = 10_000  # max. cards drawn with replacement
+MOST_DRAWN = 10_000  # max. cards drawn with replacement
 NO_NAMES = Names((), ())
 
 
-@plain("A space of deals", 'Use .size, .without("6H 5H"), .alike("suits") or P(question, space)')
+@explains_methods(
+    "A space of deals", 'Use .size, .without("6H 5H"), .alike("suits") or P(question, space)'
+)
 @dataclass(frozen=True)
 class Deals(Space):
     """All deals of hands of these sizes; if ordered, single cards one after the other."""
@@ -156,8 +158,10 @@ class Deals(Space):
         wanted, there = sum(self.sizes), len(self.deck)
         if wanted > there and not (self.put_back and there):
             raise Wrong(f"{wanted} cards can't be dealt from a deck of {there}.")
-        if wanted > MOST:
-            raise Wrong(f"{wanted:,} cards are too many. With replace=True, the limit is {MOST:,}.")
+        if wanted > MOST_DRAWN:
+            raise Wrong(
+                f"{wanted:,} cards are too many. With replace=True, the limit is {MOST_DRAWN:,}."
+            )
 
     @property
     def called(self) -> str:  # type: ignore[override]  # it follows from the fields
@@ -173,7 +177,7 @@ class Deals(Space):
         how = str(len(self.sizes)) if self.ordered else " + ".join(map(str, self.sizes))
         alike = f", {' and '.join(self.same)} alike" if self.same else ""
         back = ", each put back" if self.put_back else ""
-        what = f"{how_many(self.size)} {self.called} of {how} from {len(self.deck)} cards"
+        what = f"{format_count(self.size)} {self.called} of {how} from {len(self.deck)} cards"
         return f"<{what}{alike}{back}>"
 
     def without(self, seen: str | Iterable[Card]) -> Deals:
@@ -240,6 +244,6 @@ def draws(deck: Iterable[Card] | str, n: int, *, replace: bool = False) -> Deals
     cards, names = whole_deck(deck)
     if not is_whole(n, 1):
         raise Wrong(f"draws(deck, n) needs a whole number of at least 1, not {brief(n)}.")
-    if n > (MOST if replace else len(cards)):
+    if n > (MOST_DRAWN if replace else len(cards)):
         raise Wrong(f"{n:,} cards can't be drawn from a deck of {len(cards)}.")
     return Deals(cards, (1,) * n, ordered=True, names=names, put_back=replace)

@@ -7,11 +7,18 @@ from math import factorial, prod
 from random import Random
 from typing import Any, TypeAlias
 
-from tutor.chance.cards.card import twin
-from tutor.chance.counting.sums import Answers, Facts, Part, starts
-from tutor.chance.questions.asking import EVERY, FIRST, answer, countable, how_often, said
+from tutor.chance.cards.card import wrap_card
+from tutor.chance.counting.sums import Answers, Facts, Part, parts_with_start
+from tutor.chance.questions.asking import (
+    EVERY,
+    FIRST,
+    answer_deal,
+    answer_or_wrong,
+    countable,
+    orders_to_try,
+)
 from tutor.chance.questions.question import Value
-from tutor.chance.spaces.limits import Clock, number_of
+from tutor.chance.spaces.limits import CpuTimer, number_of_deals
 from tutor.chance.spaces.single import quick_questions
 from tutor.engine.cards import Card
 
@@ -23,14 +30,14 @@ QUICK = 5_000  # deals in a row about which words on single cards are asked quic
 def asked_of_each(parts: Sequence[Part], asked: Sequence[Value]) -> Answers:
     """Count the deals that give each answer, and all deals; raise `TooSlow` if that takes long."""
     rows = rows_of_one(parts)
-    size, found, number = number_of(parts), Counter[Facts](), 0
-    again, clock, deals = how_often(size), Clock(size), each_deal(parts)
+    size, found, number = number_of_deals(parts), Counter[Facts](), 0
+    again, clock, deals = orders_to_try(size), CpuTimer(size), each_deal(parts)
     quick = quick_questions(asked, rows)
     for cards, ways in deals:  # checked thoroughly; most others are not checked
         clock.check(number)
         for row, some in zip(rows, cards, strict=True):
             row.cards = some
-        answers = [answer(what, rows, number, again) for what in asked]
+        answers = [answer_deal(what, rows, number, again) for what in asked]
         found[tuple([countable(*each) for each in zip(asked, answers, strict=True)])] += ways
         number += 1
         if number >= FIRST and quick:
@@ -51,14 +58,14 @@ def asked_of_some(
                 number += 1
                 found[countable(what, ask(row)),] += ways
         except Exception:  # a student's function may do anything
-            said(what, rows)  # raises a helpful error
+            answer_or_wrong(what, rows)  # raises a helpful error
             raise
         return number
     for cards, ways in deals:
         number += 1
         for row, some in zip(rows, cards):  # noqa: B905  strict takes time
             row.cards = some
-        found[tuple([countable(what, said(what, rows)) for what in asked])] += ways
+        found[tuple([countable(what, answer_or_wrong(what, rows)) for what in asked])] += ways
     return number
 
 
@@ -78,7 +85,11 @@ def asked_quickly(
 
 
 def rows_of_one(parts: Sequence[Part]) -> list[Any]:
-    return [row for at, part in starts(parts) for row in part.rows_with(part.picked(Random(0)), at)]
+    return [
+        row
+        for at, part in parts_with_start(parts)
+        for row in part.rows_with(part.picked(Random(0)), at)
+    ]
 
 
 # The deals, one after the other
@@ -95,7 +106,7 @@ def together(parts: Sequence[Part]) -> Iterator[tuple[Hands, int]]:
 
 
 def dealt(part: Part) -> Iterator[tuple[Hands, int]]:
-    deck = [twin(card, part.names) for card in part.deck]
+    deck = [wrap_card(card, part.names) for card in part.deck]
     if part.put_back:
         return put_back(Counter(deck), part)
     hands: Iterator[Hands] = from_deck(deck, part.sizes)

@@ -7,14 +7,14 @@ from itertools import product
 from math import prod
 from typing import Any, TypeAlias
 
-from tutor.chance.cards.bag import CARDS, UNTIL, Read, fact, told
+from tutor.chance.cards.bag import CARDS, UNTIL, Read, compute_statistic, wrap_statistic
 from tutor.chance.cards.hand import Hand
-from tutor.chance.counting.sums import Answers, Facts, Part, starts
+from tutor.chance.counting.sums import Answers, Facts, Part, parts_with_start
 from tutor.chance.counting.tally import tally
-from tutor.chance.questions.asking import answer, countable, how_often
+from tutor.chance.questions.asking import answer_deal, countable, orders_to_try
 from tutor.chance.questions.question import Value, has_function
 from tutor.chance.refusals.limit import meter
-from tutor.chance.spaces.limits import Clock
+from tutor.chance.spaces.limits import CpuTimer
 from tutor.chance.spaces.reads import look_of
 from tutor.engine.cards import Card
 
@@ -40,7 +40,7 @@ class Grouped(Hand):
         if word == CARDS:
             return found
         if (read, found) not in self.told:
-            self.told[read, found] = told(found, read, self.names)
+            self.told[read, found] = wrap_statistic(found, read, self.names)
         return self.told[read, found]
 
     def fact(self, read: Read) -> Any:
@@ -52,7 +52,9 @@ class Grouped(Hand):
         if (read, cards) not in self.worked:
             if not self.samples:
                 self.samples |= {look_of(card, self.shown): card for card in self.deck}
-            self.worked[read, cards] = fact([self.samples[look] for look in cards], read, self.deck)
+            self.worked[read, cards] = compute_statistic(
+                [self.samples[look] for look in cards], read, self.deck
+            )
         return self.worked[read, cards]
 
     def seen(self) -> Sequence[Any]:
@@ -81,11 +83,11 @@ def asked_of_groups(
     facts: dict[Read, Any] = {}
     hands = hands_of_groups(parts, reads, facts)
     found: Counter[Facts] = Counter()
-    again, clock = how_often(len(groups)), Clock(len(groups), "groups of deals")
+    again, clock = orders_to_try(len(groups)), CpuTimer(len(groups), "groups of deals")
     for number, (known, ways) in enumerate(groups.items()):
         clock.check(number)
         facts.update(zip(reads, known, strict=True))
-        answers = [countable(what, answer(what, hands, number, again)) for what in asked]
+        answers = [countable(what, answer_deal(what, hands, number, again)) for what in asked]
         found[tuple(answers)] += ways
     return found, len(groups)
 
@@ -95,7 +97,7 @@ def hands_of_groups(
 ) -> Sequence[Any]:
     shown = {read.place: read.attributes for read in reads if read.word == CARDS}
     found = list[Any]()
-    for first, part in starts(parts):
+    for first, part in parts_with_start(parts):
         meant: Meant = {}
         hands = [Grouped(first + n, size, facts, part, meant) for n, size in enumerate(part.sizes)]
         for hand in hands:
@@ -104,14 +106,14 @@ def hands_of_groups(
     return found
 
 
-def grouped(parts: Sequence[Part], reads: Sequence[Read]) -> dict[Facts, int]:
+def group_deals(parts: Sequence[Part], reads: Sequence[Read]) -> dict[Facts, int]:
     mine = [
         [read for read in reads if first <= read.place < first + len(part.sizes)]
-        for first, part in starts(parts)
+        for first, part in parts_with_start(parts)
     ]
     tables = [
         in_part(part, tuple([read._replace(place=read.place - first) for read in some]))
-        for (first, part), some in zip(starts(parts), mine, strict=True)
+        for (first, part), some in zip(parts_with_start(parts), mine, strict=True)
     ]
     if len(tables) == 1:
         return tables[0]

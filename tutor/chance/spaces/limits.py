@@ -9,11 +9,11 @@ from math import comb, prod
 from time import process_time
 
 from tutor.chance.cards.bag import CARDS, TUPLES, UNTIL, Read
-from tutor.chance.counting.sums import Part, sampled, starts
+from tutor.chance.counting.sums import Part, parts_with_start, sampled
 from tutor.chance.questions.asking import FIRST
 from tutor.chance.questions.question import Value, has_function
 from tutor.chance.refusals.limit import TooMany
-from tutor.chance.results.exact import how_many
+from tutor.chance.results.exact import format_count
 from tutor.engine.wording import how_long
 
 DEALS = 2_600_000  # max. deals for brute force: five cards of 52 are 2,598,960
@@ -28,7 +28,7 @@ class TooSlow(TooMany):
     """Raised if asking about each deal would take too long."""
 
 
-class Clock:
+class CpuTimer:
     """A CPU timer that extrapolates from the first deals to all."""
 
     def __init__(self, deals: int, what: str = "deals") -> None:
@@ -54,7 +54,7 @@ def tries_of(parts: Sequence[Part], most: int) -> int:
     return min(most, CARDS_MOST // max(1, cards))
 
 
-def number_of(parts: Sequence[Part]) -> int:
+def number_of_deals(parts: Sequence[Part]) -> int:
     return prod([number_in(part) for part in parts])
 
 
@@ -76,7 +76,7 @@ def reckoned(parts: Sequence[Part], asked: Sequence[Value]) -> float:
             begun = process_time()
         for what in asked:
             what(*hands)
-    return (process_time() - begun) / (len(tries) - 1) * number_of(parts)
+    return (process_time() - begun) / (len(tries) - 1) * number_of_deals(parts)
 
 
 # Alternatives to a question that is too large
@@ -98,11 +98,11 @@ ONE = "ask for one number instead of all (ranks.count(6), ranks.highest, ranks.d
 APART = "ask for the mean of each term of a sum"
 
 
-def refused(
+def refuse_with_advice(
     parts: Sequence[Part], asked: Sequence[Value], reads: Sequence[Read], error: TooMany
 ) -> TooMany:
     is_in_words = isinstance(error, TooSlow) and not any(map(has_function, asked))
-    advice = advised(parts, reads, also=[AS_FUNCTION] * is_in_words)
+    advice = too_many_kinds(parts, reads, also=[AS_FUNCTION] * is_in_words)
     if isinstance(error, TooSlow):
         return TooMany(f"{error} {advice}")
     if any(read.word == CARDS for read in reads):
@@ -110,18 +110,18 @@ def refused(
             seconds = reckoned(parts, asked)
         except Exception:  # noqa: BLE001  a student's function may do anything
             return advice
-        deals = how_many(number_of(parts))
+        deals = format_count(number_of_deals(parts))
         took = how_long(seconds)
         return TooMany(f"{advice} Asking about each of {deals} deals would take {took}.")
     return advice
 
 
-def advised(
+def too_many_kinds(
     parts: Sequence[Part], reads: Sequence[Read], alike: bool = False, also: Sequence[str] = ()
 ) -> TooMany:
     words, places = [read.word for read in reads], {read.place for read in reads}
     shown = {read.place for read in reads if read.word == CARDS}
-    rows = [{*range(n, n + len(part.sizes))} for n, part in starts(parts) if part.ordered]
+    rows = [{*range(n, n + len(part.sizes))} for n, part in parts_with_start(parts) if part.ordered]
     ways = [ESTIMATE, *also, *[WITHIN] * (words.count(UNTIL) > 1)]
     if shown:
         whole = len(parts) == 1 and not parts[0].put_back and bool(parts[0].names.letters)

@@ -7,7 +7,7 @@ from typing import Any
 from tutor.chance.cards.bag import CARDS, Read
 from tutor.chance.cards.card import PRINTED, Shown
 from tutor.chance.cards.hand import Dealt
-from tutor.chance.counting.sums import Part, starts
+from tutor.chance.counting.sums import Part, parts_with_start
 from tutor.chance.spaces.limits import tries_of
 from tutor.engine.cards import Card
 from tutor.engine.wrong import Wrong
@@ -66,11 +66,11 @@ def probed(parts: Sequence[Part], asked: Sequence[Callable[..., Any]]) -> list[R
     rng, reads = Random(TRIES), set[Read]()
     for _ in range(tries_of(parts, TRIES)):
         hands = list[Any]()
-        for first, part in starts(parts):
+        for first, part in parts_with_start(parts):
             picked = enumerate(part.picked(rng), first)
             hands += part.told([Spy(place, cards, part, reads) for place, cards in picked])
         for what in asked:
-            tried(what, hands)
+            try_question(what, hands)
     shown: dict[int, set[str]] = {}
     for read in reads:
         if read.word == CARDS:
@@ -79,7 +79,7 @@ def probed(parts: Sequence[Part], asked: Sequence[Callable[..., Any]]) -> list[R
     return [*sorted((read for read in reads if read.word != CARDS), key=repr), *every]
 
 
-def tried(what: Callable[..., Any], hands: Sequence[Any]) -> None:
+def try_question(what: Callable[..., Any], hands: Sequence[Any]) -> None:
     try:
         what(*hands)
     except Wrong:

@@ -6,8 +6,8 @@ from math import comb
 from typing import Any
 
 from tutor.chance.cards.bag import CARDS, COUNT, OF, UNTIL, Read
-from tutor.chance.cards.names import shown
-from tutor.chance.counting.sums import Facts, Part, starts
+from tutor.chance.cards.names import attribute_value
+from tutor.chance.counting.sums import Facts, Part, parts_with_start
 from tutor.engine.cards import Card
 
 COUNTS_READ = 6  # max. counts of one hand before its cards are shown instead
@@ -16,23 +16,23 @@ LISTED = 50_000  # max. hands for that
 
 def key(parts: Sequence[Part], read: Read) -> Any:
     """Return the cache key of a read; all reads of a hand's single cards share one."""
-    return around(parts, read.place) if read.word == CARDS else read
+    return hands_of_part(parts, read.place) if read.word == CARDS else read
 
 
-def around(parts: Sequence[Part], place: int) -> range:
+def hands_of_part(parts: Sequence[Part], place: int) -> range:
     first, part = part_at(parts, place)
     return range(first, first + len(part.sizes)) if part.ordered else range(place, place + 1)
 
 
 def part_at(parts: Sequence[Part], place: int) -> tuple[int, Part]:
-    return [each for each in starts(parts) if each[0] <= place][-1]
+    return [each for each in parts_with_start(parts) if each[0] <= place][-1]
 
 
-def completed(parts: Sequence[Part], reads: Iterable[Read]) -> tuple[Read, ...]:
+def complete_reads(parts: Sequence[Part], reads: Iterable[Read]) -> tuple[Read, ...]:
     """Complete the reads of sequences, and drop those that can be computed from shown cards."""
     found = list[Read]()
     for read in [*reads, *shown_instead(parts, [*reads])]:
-        places = around(parts, read.place) if read.word == CARDS else [read.place]
+        places = hands_of_part(parts, read.place) if read.word == CARDS else [read.place]
         found += [read._replace(place=place) for place in places]
     shown: dict[int, set[str]] = defaultdict(set)
     for read in found:
@@ -63,4 +63,4 @@ def number_of_looks(part: Part, size: int, attributes: Iterable[str]) -> int:
 
 
 def look_of(card: Card, attributes: Iterable[str]) -> Facts:
-    return tuple([shown(card, name) for name in attributes])
+    return tuple([attribute_value(card, name) for name in attributes])

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from tutor.chance.cards.bag import ONLY
 from tutor.chance.cards.hand import Dealt, Drawn
-from tutor.chance.cards.names import shown
+from tutor.chance.cards.names import attribute_value
 from tutor.chance.cards.values import is_absent
 from tutor.chance.questions.question import (
     ARITHMETIC,
@@ -20,11 +20,11 @@ from tutor.chance.questions.question import (
     Among,
     Both,
     Distance,
-    Left,
+    LeftOut,
     Not,
     Value,
 )
-from tutor.chance.questions.words import Ask
+from tutor.chance.questions.words import HandStatistic
 from tutor.chance.refusals.kinds import is_exact
 from tutor.engine.wrong import Wrong
 
@@ -59,7 +59,7 @@ def quick_questions(
 
 
 def quick(what: Any, rows: Sequence[Any]) -> Quick:
-    if isinstance(what, Ask):
+    if isinstance(what, HandStatistic):
         return of_a_card(what, rows)
     if isinstance(what, Both):
         return joined(what, rows)
@@ -71,23 +71,23 @@ def quick(what: Any, rows: Sequence[Any]) -> Quick:
         return Quick(lambda: abs(number()), NUMBER)
     if isinstance(what, Among):
         met, found = yes(what.left, rows), quick(what.right, rows)
-        return Quick(lambda: found.ask() if met() else Left.OUT, found.kind)
+        return Quick(lambda: found.ask() if met() else LeftOut.OUT, found.kind)
     raise NotQuick
 
 
-def of_a_card(what: Ask, rows: Sequence[Any]) -> Quick:
+def of_a_card(what: HandStatistic, rows: Sequence[Any]) -> Quick:
     row, n = place_of(what, rows)
     names, name = row.names, what.attribute
     if names.nameless or is_absent(name, names):
         raise NotQuick
-    if any(shown(card, name) is None for card in names.deck):
+    if any(attribute_value(card, name) is None for card in names.deck):
         raise NotQuick
     get = attrgetter(f"real.{name}")
     is_rank = name == "rank" and what.word != "sum"
     return Quick(lambda: get(row.cards[n]), RANK if is_rank else SUIT if name == "suit" else NUMBER)
 
 
-def place_of(what: Ask, rows: Sequence[Any]) -> tuple[Any, int]:
+def place_of(what: HandStatistic, rows: Sequence[Any]) -> tuple[Any, int]:
     """Return the row with the only card of the hand that is meant, and the card's index in it."""
     hands = [(row, n) for row in rows for n in (range(len(row)) if isinstance(row, Drawn) else [0])]
     place = getattr(what.hand, "place", None)

@@ -5,19 +5,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from tutor.chance.cards.values import some_of
+from tutor.chance.cards.values import name_some
 from tutor.chance.results.exact import Distribution, Exact
 from tutor.chance.theory.named import chance_of
 from tutor.engine.event import brief
-from tutor.engine.misused import plain, plainly
+from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.wrong import Wrong, is_whole
 
-Row: TypeAlias = list[Fraction]
-MOST = 100  # states of a chain
+Vector: TypeAlias = list[Fraction]
+MOST_STATES = 100  # states of a chain
 STEPS = 10_000
 
 
-@plain(
+@explains_methods(
     "A chain",
     "Use .states, .matrix, .after(n, start), .chance(start, goal), .waiting(...) or .lasting()",
 )
@@ -79,7 +79,7 @@ class Chain:
         flows = [[self.steps[a].get(b, Fraction(0)) - (a == b) for a in last] for b in last]
         flows = [[*flow, Fraction(0)] for flow in flows[:-1]]
         flows.append([Fraction(1)] * (len(last) + 1))  # all shares add up to 1
-        shares = dict(zip(last, solve(flows), strict=True))
+        shares = dict(zip(last, solve_linear(flows), strict=True))
         return Distribution("in the long run", {s: Exact(shares[s]) for s in last}, self.states)
 
     def solved(self, within: set[Any], goals: set[Any], each: Fraction) -> dict[Any, Fraction]:
@@ -90,7 +90,7 @@ class Chain:
             to = self.steps[state]
             end = each + sum([to.get(goal, Fraction(0)) for goal in goals])
             rows.append([Fraction(state == t) - to.get(t, Fraction(0)) for t in order] + [end])
-        return dict(zip(order, solve(rows), strict=True))
+        return dict(zip(order, solve_linear(rows), strict=True))
 
     def from_here(self, start: Any, stop: Collection[Any] = ()) -> set[Any]:
         met, ahead = {start}, [start]
@@ -112,7 +112,7 @@ class Chain:
         except TypeError:  # it cannot be hashed
             is_there = False
         if not is_there:
-            raise Wrong(f"This chain has no state {brief(state)}. Use {some_of(self.states)}.")
+            raise Wrong(f"This chain has no state {brief(state)}. Use {name_some(self.states)}.")
         return state
 
     def __repr__(self) -> str:
@@ -130,9 +130,9 @@ def chain(steps: Mapping[Any, Mapping[Any, Any]]) -> Chain:
 
     A state without next states is absorbing. Raise `Wrong` if a row is missing or invalid.
     """
-    if not isinstance(steps, Mapping) or not 1 <= len(steps) <= MOST:
+    if not isinstance(steps, Mapping) or not 1 <= len(steps) <= MOST_STATES:
         raise Wrong(
-            f"A chain must map 1 to {MOST} states to their next states, not {brief(steps)}."
+            f"A chain must map 1 to {MOST_STATES} states to their next states, not {brief(steps)}."
         )
     rows: dict[Any, dict[Any, Fraction]] = {}
     for state, row in steps.items():
@@ -155,7 +155,7 @@ def in_columns(rows: Sequence[Sequence[str]]) -> list[str]:
     return ["  ".join(f"{cell:>{w}}" for cell, w in zip(row, wide, strict=True)) for row in rows]
 
 
-def solve(rows: Sequence[Row]) -> Row:
+def solve_linear(rows: Sequence[Vector]) -> Vector:
     """Solve linear equations by Gaussian elimination; the last of a row is its right side."""
     left = [[*row] for row in rows]
     for n in range(len(left)):

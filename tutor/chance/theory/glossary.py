@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tutor.engine.event import brief
-from tutor.engine.misused import plain, plainly
-from tutor.engine.textfile import text_of, toml_of
+from tutor.engine.misused import explains_methods, plainly
+from tutor.engine.textfile import read_text, toml_of
 from tutor.engine.wrong import Wrong
-from tutor.games import name_of
+from tutor.games import name_of_game
 
 FILE = Path(__file__).with_name("glossary.toml")
 BOX = "border-left: 3px solid #2e8bc9; padding: 0 0.8em; margin: 0.6em 0; max-width: 44em"
 
 
-class Entry(NamedTuple):
+class Term(NamedTuple):
     """A term with its explanation."""
 
     word: str
@@ -27,26 +27,26 @@ class Entry(NamedTuple):
     also: Sequence[str] = ()  # other names
 
 
-ENTRIES = tuple(Entry(word, **entry) for word, entry in toml_of(text_of(FILE), FILE.name).items())
+ENTRIES = tuple(Term(word, **entry) for word, entry in toml_of(read_text(FILE), FILE.name).items())
 
 
-@plain("A glossary", "Use .entries, or print it")
+@explains_methods("A glossary", "Use .entries, or print it")
 @dataclass(frozen=True, repr=False)
 class Glossary:
     """Terms, each explained in two sentences, with a game and some code."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[Term, ...]
 
     def __repr__(self) -> str:
         return "\n\n".join(
-            f"{each.word}: {each.says} ({name_of(each.game)})\n>>> {each.code}"
+            f"{each.word}: {each.says} ({name_of_game(each.game)})\n>>> {each.code}"
             for each in self.entries
         )
 
     def _repr_html_(self) -> str:
         return "".join(
             f'<div style="{BOX}"><b>{escape(each.word)}</b> · '
-            f"<small>{escape(name_of(each.game))}</small><br>{escape(each.says)}<br>"
+            f"<small>{escape(name_of_game(each.game))}</small><br>{escape(each.says)}<br>"
             f"<code>{escape(each.code)}</code></div>"
             for each in self.entries
         )
@@ -62,7 +62,7 @@ def glossary(*words: str) -> Glossary:
     return Glossary((*found.values(),) or ENTRIES)
 
 
-def entry(word: object) -> Entry:
+def entry(word: object) -> Term:
     known = {spelled(name): each for each in ENTRIES for name in (*each.also, each.word)}
     if not isinstance(word, str):
         raise Wrong(

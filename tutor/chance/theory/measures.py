@@ -7,17 +7,17 @@ from fractions import Fraction
 from math import lcm, sqrt
 from typing import Any
 
-from tutor.chance.probability import distribution, in_order
-from tutor.chance.questions.question import Value, question
+from tutor.chance.probability import distribution, sorted_answers
+from tutor.chance.questions.question import Value, as_value
 from tutor.chance.results.exact import (
     Approximate,
     Distribution,
     Exact,
-    check_numbers,
+    check_has_mean,
     exact,
     exact_root,
 )
-from tutor.engine.misused import plain, plainly
+from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.wrong import Wrong
 
 
@@ -38,7 +38,7 @@ class Together(Value):
 @plainly
 def joint(x: Any, y: Any, space: Any, given: Any = None) -> Distribution:
     """Compute the joint distribution of two random variables: ``joint(...)[2, True]``."""
-    return distribution(Together(question(x), question(y)), space, given)
+    return distribution(Together(as_value(x), as_value(y)), space, given)
 
 
 @plainly
@@ -52,7 +52,7 @@ def covariance(x: Any, y: Any, space: Any, given: Any = None) -> Exact | Approxi
     """Compute E[XY] - E[X] E[Y]; an event counts 1 if it happens and 0 if not."""
     both = joint(x, y, space, given)
     for n, what in enumerate((x, y)):
-        check_numbers(str(question(what)), [pair[n] for pair in both])
+        check_has_mean(str(as_value(what)), [pair[n] for pair in both])
     mixed = sum([a * b * chance for (a, b), chance in both.items()])
     means = [sum([pair[n] * chance for pair, chance in both.items()]) for n in range(2)]
     return exact(mixed - means[0] * means[1])
@@ -64,14 +64,14 @@ def correlation(x: Any, y: Any, space: Any, given: Any = None) -> float:
     both = [variance(each, space, given) for each in (x, y)]
     for what, varies in zip((x, y), both, strict=True):
         if not varies:
-            raise Wrong(f"{question(what)} is always the same, so it has no correlation.")
+            raise Wrong(f"{as_value(what)} is always the same, so it has no correlation.")
     together, square = covariance(x, y, space, given), both[0] * both[1]
     if isinstance(square, Fraction) and (root := exact_root(square)):
         return float(together / root)
     return float(together) / sqrt(square)
 
 
-@plain("A test of independence", "Use .together or .apart")
+@explains_methods("A test of independence", "Use .together or .apart")
 @dataclass(frozen=True, repr=False)
 class Independence:
     """A test of P(A & B) = P(A) P(B); true if the events are independent."""
@@ -100,7 +100,7 @@ def independent(a: Any, b: Any, space: Any, given: Any = None) -> Independence:
     """
     both = joint(a, b, space, given).chances
     first, second = (shares_of(both, n) for n in range(2))
-    names = [str(question(each)) for each in (a, b)]
+    names = [str(as_value(each)) for each in (a, b)]
     if all({*map(type, shares)} == {bool} for shares in (first, second)):
         pairs = [(True, True)]
     else:
@@ -125,4 +125,4 @@ def shares_of(both: Mapping[Any, Exact], n: int) -> dict[Any, Exact]:
     found: dict[Any, Exact] = {}
     for pair, chance in both.items():
         found[pair[n]] = Exact(found.get(pair[n], 0) + chance)
-    return {value: found[value] for value in in_order(found)}
+    return {value: found[value] for value in sorted_answers(found)}

@@ -11,10 +11,10 @@ from tutor.chance.questions.question import Value
 from tutor.chance.refusals.kinds import is_exact, is_function, said_by
 from tutor.chance.results.exact import Distribution, Exact
 from tutor.engine.event import brief
-from tutor.engine.misused import plain, plainly
+from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.wrong import Wrong, is_whole
 
-MOST = 1000  # draws, trials or cards
+MOST_TRIALS = 1000  # draws, trials or cards
 
 
 @plainly
@@ -61,7 +61,7 @@ def negative_hypergeometric(N: int, K: int, r: int = 1) -> Distribution:  # noqa
     return Distribution(f"negative_hypergeometric({N}, {K}, {r})", chances)
 
 
-@plain(
+@explains_methods(
     "A geometric distribution",
     "Use [3], .mean, .variance, .sd, .cdf(3), .more_than(3) or .up_to(3)",
 )
@@ -123,8 +123,10 @@ def geometric(p: Fraction | int) -> Geometric:
 
 def check_numbers(**numbers: object) -> None:
     for name, number in numbers.items():
-        if not is_whole(number, 0, MOST):
-            raise Wrong(f"{name} must be a whole number from 0 to {MOST:,}, not {brief(number)}.")
+        if not is_whole(number, 0, MOST_TRIALS):
+            raise Wrong(
+                f"{name} must be a whole number from 0 to {MOST_TRIALS:,}, not {brief(number)}."
+            )
 
 
 @plainly

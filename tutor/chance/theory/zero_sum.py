@@ -8,18 +8,18 @@ from typing import Any
 
 from tutor.chance.refusals.kinds import is_exact
 from tutor.chance.results.exact import Distribution, Exact
-from tutor.chance.theory.chain import solve
+from tutor.chance.theory.chain import solve_linear
 from tutor.engine.event import brief
-from tutor.engine.misused import plain, plainly
+from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.wrong import Wrong
 
 TINY = 1e-7  # a share below this is 0
-MOST = 60  # choices of one player
+MOST_CHOICES = 60  # choices of one player
 HIGHEST = 10_000  # payoff
 FINEST = 10_000  # the largest denominator of a mixture
 
 
-@plain("A solution", "Use .value, .rows, .columns or .checks")
+@explains_methods("A solution", "Use .value, .rows, .columns or .checks")
 @dataclass(frozen=True, repr=False)
 class Solution:
     """The value of a game to its first player, and an optimal mixed strategy for each."""
@@ -123,7 +123,7 @@ def equal(lines: list[list[Fraction]]) -> list[Fraction] | None:
     system = [[*line, Fraction(-1), Fraction(0)] for line in lines]
     system.append([Fraction(1)] * size + [Fraction(0), Fraction(1)])
     try:
-        shares = solve(system)[:size]
+        shares = solve_linear(system)[:size]
     except StopIteration:  # no pivot: there are many solutions
         return None
     return shares if min(shares) >= 0 else None
@@ -155,6 +155,6 @@ def checked(payoffs: Any) -> list[Any]:
             if not is_exact(number) or not -HIGHEST <= number <= HIGHEST:
                 limit = f"a whole number or a fraction of at most {HIGHEST:,}"
                 raise Wrong(f"A payoff must be {limit}, not {brief(number)}.")
-    if max(len(payoffs), len(first)) > MOST:
-        raise Wrong(f"This game is too large. Each player may have up to {MOST} choices.")
+    if max(len(payoffs), len(first)) > MOST_CHOICES:
+        raise Wrong(f"This game is too large. Each player may have up to {MOST_CHOICES} choices.")
     return [*first]

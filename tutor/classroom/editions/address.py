@@ -3,7 +3,7 @@
 import re
 from urllib.parse import urlsplit
 
-from tutor.classroom.editions.making import own
+from tutor.classroom.editions.making import class_code_of
 from tutor.classroom.editions.marks import Source
 from tutor.engine.event import brief
 from tutor.engine.wrong import Wrong
@@ -38,9 +38,9 @@ def site_of(address: str) -> str:
 
 def address_of(source: Source, class_code: str, site: str) -> str:
     """Return the address of a lesson for this class; raise `Wrong` if the site has none."""
-    return f"{site_of(site)}/{source.plan.number}/?{own(source, class_code)}"
+    return f"{site_of(site)}/{source.plan.number}/?{class_code_of(source, class_code)}"
 
 
-def short(address: str) -> str:
+def typed_address(address: str) -> str:
     """Return an address as people type it."""
     return address.partition("//")[2]

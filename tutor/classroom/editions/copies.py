@@ -8,10 +8,16 @@ import nbformat
 from nbformat import NotebookNode
 
 from tutor.classroom.editions.address import address_of, site_of
-from tutor.classroom.editions.key import key_pdf
+from tutor.classroom.editions.key import lesson_key_pdf
 from tutor.classroom.editions.leaks import Leak, leaks
-from tutor.classroom.editions.making import assignment, instructor, own, projector, student
-from tutor.classroom.editions.marks import Source, source
+from tutor.classroom.editions.making import (
+    assignment,
+    class_code_of,
+    instructor,
+    projector,
+    student,
+)
+from tutor.classroom.editions.marks import Source, read_source
 from tutor.classroom.editions.misses import ABOUT, nobody_misses
 from tutor.classroom.editions.moodle import moodle_xml
 from tutor.classroom.editions.pages import (
@@ -22,9 +28,18 @@ from tutor.classroom.editions.pages import (
     tickets_pdf,
 )
 from tutor.classroom.editions.slides import slides_pdf
-from tutor.engine.textfile import text_of
+from tutor.engine.textfile import read_text
 
-__all__ = ["SETTINGS", "Copy", "address_of", "copied", "given_away", "site_of", "source", "warning"]
+__all__ = [
+    "SETTINGS",
+    "Copy",
+    "address_of",
+    "copied",
+    "given_away",
+    "read_source",
+    "site_of",
+    "warning",
+]
 
 
 class Copy(NamedTuple):
@@ -48,7 +63,7 @@ def given_away(source: Source, class_code: str = "") -> Sequence[Leak]:
 
 def warning(source: Source, class_code: str = "") -> str:
     """Return what a teacher should know about a lesson with this class code, if anything."""
-    return nobody_misses(own(source, class_code)) if source.plan.number == ABOUT else ""
+    return nobody_misses(class_code_of(source, class_code)) if source.plan.number == ABOUT else ""
 
 
 def notebook(made: NotebookNode) -> bytes:
@@ -71,6 +86,6 @@ MADE: Mapping[str, Callable[[Copy], bytes]] = {
     "homework-answers": printed(answers_pdf),
     "slides": lambda copy: slides_pdf(copy.source, copy.class_code, copy.site),
     "moodle": lambda copy: moodle_xml(copy.source, copy.class_code),
-    "key": printed(key_pdf),
+    "key": printed(lesson_key_pdf),
 }
-SETTINGS = text_of(Path(__file__).with_name("nbgrader_config.txt"))  # for nbgrader, in its folder
+SETTINGS = read_text(Path(__file__).with_name("nbgrader_config.txt"))  # for nbgrader, in its folder

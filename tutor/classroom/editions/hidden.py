@@ -9,9 +9,9 @@ from fractions import Fraction
 from tutor.classroom.editions.making import digest
 from tutor.classroom.editions.marks import HIDDEN, REGION, Cell, Source
 from tutor.classroom.exercise import Exercise, Poll, Pool, Reasoned
-from tutor.classroom.numbered import numbered
+from tutor.classroom.numbered import split_numbered
 from tutor.classroom.pictures.of_lessons import diagram
-from tutor.classroom.typed import typed
+from tutor.classroom.typed import parse_typed
 
 RUN = 6  # words in a row
 SHORTEST = 12  # letters in a run
@@ -20,7 +20,7 @@ LETTER = re.compile(r"[^\W_]")
 
 
 @dataclass(frozen=True)
-class Hidden:
+class HiddenTexts:
     """Everything that must not be seen, with its origin."""
 
     words: Mapping[str, str]  # runs of words, letters only
@@ -29,7 +29,7 @@ class Hidden:
     ids: Mapping[str, str]  # hashes of hidden texts
 
 
-def hidden(source: Source, *, has_tests: bool = False) -> Hidden:
+def find_hidden(source: Source, *, has_tests: bool = False) -> HiddenTexts:
     """Collect what a students' edition must not contain; tests may stay for a grader."""
     marks = HIDDEN - {"homework"} - ({"test"} if has_tests else set())
     taken = [cell for cell in source.cells if cell.marks & marks]
@@ -37,7 +37,7 @@ def hidden(source: Source, *, has_tests: bool = False) -> Hidden:
     exercises = [task for task in source.plan.tasks if isinstance(task, Exercise)]
     seen = {run for text in visible(source, marks) for run in runs(text)}
     words = {run: what for text, what in told(source, taken) for run in runs(text)}
-    return Hidden(
+    return HiddenTexts(
         words={run: what for run, what in words.items() if run not in seen},
         values=dict(numbers(source)),
         names={
@@ -110,8 +110,8 @@ def filled(source: Source) -> Iterator[tuple[Fraction, str]]:
     for cell in source.cells:
         for text in cell.answers:
             with suppress(ValueError):
-                _, alone = numbered(text) if ":" in text else (0, text)
-                yield typed(alone).value, f"{cell.exercise}: the answer"
+                _, alone = split_numbered(text) if ":" in text else (0, text)
+                yield parse_typed(alone).value, f"{cell.exercise}: the answer"
 
 
 def boxed(source: Source) -> Iterator[tuple[Fraction, str]]:
@@ -119,4 +119,4 @@ def boxed(source: Source) -> Iterator[tuple[Fraction, str]]:
     for name in {cell.picture for cell in source.cells if cell.picture}:
         for box in diagram(name).boxes:
             with suppress(ValueError):  # words
-                yield typed(box.number).value, f"{name}: a number in a box"
+                yield parse_typed(box.number).value, f"{name}: a number in a box"

@@ -6,18 +6,30 @@ from itertools import zip_longest
 from typing import Any
 
 from tutor.chance import Exact
-from tutor.classroom.check import shown
-from tutor.classroom.editions.making import letter, of_class, outputs, own, plain, rows
+from tutor.classroom.check import with_decimal
+from tutor.classroom.editions.making import (
+    class_code_of,
+    letter,
+    of_class,
+    outputs,
+    reply_rows,
+    without_links,
+)
 from tutor.classroom.editions.marks import PRINTED, Cell, Source
 from tutor.classroom.editions.misses import ABOUT, who_misses
-from tutor.classroom.editions.pages import drawn, homework_blocks, title
-from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Reasoned, Task
-from tutor.classroom.paper.answers import choices_of, literal, named, numbers_of
-from tutor.classroom.paper.handouts import Block, handout
+from tutor.classroom.editions.pages import homework_blocks, page_title, picture_of_cell
+from tutor.classroom.exercise import Exercise, OwnQuestion, Poll, Pool, Reasoned, Task
+from tutor.classroom.paper.answers import (
+    choice_with_thought,
+    numbers_of,
+    ticket_choices,
+    typst_literal,
+)
+from tutor.classroom.paper.handouts import HandoutBlock, handout
 from tutor.engine.event import listing
 from tutor.engine.wording import counted
 
-LONGEST = 80  # max. characters of an output in the key
+LONGEST_OUTPUT = 80  # max. characters of an output in the key
 HEADING = re.compile(r"^## (.+)", re.MULTILINE)
 HEADER = re.compile(r"^\| \*\*(.+?)\*\* \| (.+) \|$", re.MULTILINE)
 TABLE = re.compile(r"^\|.*\n?", re.MULTILINE)  # on the handout it is empty, in a note filled in
@@ -28,46 +40,46 @@ NOTE = re.compile(r"^> \*\*For the teacher\.\*\* ", re.MULTILINE)
 STARTER, TICKET, EACH, POOL, LESSON = 3, 4, 6, 12, 45  # minutes
 
 
-def key_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
-    blocks = key_blocks(source, class_code)
-    return handout(f"{title(source, class_code)}: answers", blocks, page)
+def lesson_key_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
+    blocks = lesson_key_blocks(source, class_code)
+    return handout(f"{page_title(source, class_code)}: answers", blocks, page)
 
 
-def key_blocks(source: Source, class_code: str = "") -> list[Block]:
+def lesson_key_blocks(source: Source, class_code: str = "") -> list[HandoutBlock]:
     plan, begun, executed = source.plan, set[str](), outputs(source)
-    blocks = [Block(f"# Lesson plan and answers: lesson {plan.number}, {plan.title}")]
-    blocks.append(Block(plan_of(source)))
+    blocks = [HandoutBlock(f"# Lesson plan and answers: lesson {plan.number}, {plan.title}")]
+    blocks.append(HandoutBlock(plan_of(source)))
     for n, cell in enumerate(source.cells):
         if cell.minutes:
-            blocks.append(Block(heading(cell)))
+            blocks.append(HandoutBlock(heading(cell)))
         if n and not cell.exercise:
-            blocks += asked(cell)
+            blocks += question_blocks(cell)
         if cell.exercise and cell.exercise not in begun:
             begun.add(cell.exercise)
             task = source.task(cell)
-            said = "\n\n".join(block.text for block in asked(cell))
-            is_short = isinstance(task, Pool | Own)  # stays with its solution
-            blocks.append(Block(head(task, said, source, class_code), is_kept=is_short))
+            said = "\n\n".join(block.text for block in question_blocks(cell))
+            is_short = isinstance(task, Pool | OwnQuestion)  # stays with its solution
+            blocks.append(HandoutBlock(head(task, said, source, class_code), is_kept=is_short))
         if cell.marks & {"teacher", "solution"} and "homework" not in cell.marks:
             blocks += explained(cell, executed.get(n, {}))
-    return [*blocks, *homework_blocks(source, with_answers=True), Block(two_lessons(source))]
+    return [*blocks, *homework_blocks(source, with_answers=True), HandoutBlock(two_lessons(source))]
 
 
-def asked(cell: Cell) -> list[Block]:
+def question_blocks(cell: Cell) -> list[HandoutBlock]:
     """Return what a cell tells the class, without its heading, number and empty tables."""
     if cell.is_code or cell.is_hidden or not cell.marks & (PRINTED | {f"ex-{cell.exercise}"}):
         return []
-    text = TABLE.sub("", HEADING.sub("", plain(cell.text, cell))).strip()
+    text = TABLE.sub("", HEADING.sub("", without_links(cell.text, cell))).strip()
     text = NAMED.sub("", text)
-    return [Block(text)] if text else []
+    return [HandoutBlock(text)] if text else []
 
 
-def explained(cell: Cell, executed: Mapping[str, Any]) -> list[Block]:
+def explained(cell: Cell, executed: Mapping[str, Any]) -> list[HandoutBlock]:
     """Return a note, a solution or a filled picture, if there is anything to print."""
-    if picture := drawn(cell):
-        return [Block("", drawing=picture)]
-    text = computed(cell, executed) if cell.is_code else note(cell)
-    return [Block(text)] if text else []
+    if picture := picture_of_cell(cell):
+        return [HandoutBlock("", drawing=picture)]
+    text = computed(cell, executed) if cell.is_code else note_text(cell)
+    return [HandoutBlock(text)] if text else []
 
 
 def plan_of(source: Source) -> str:
@@ -85,9 +97,9 @@ def name_of(cell: Cell) -> str:
     return named[1] if named else "Part"
 
 
-def note(cell: Cell) -> str:
+def note_text(cell: Cell) -> str:
     """Return a note or a solution, without the words that say which of them it is."""
-    text = NOTE.sub("", plain(cell.text, cell))
+    text = NOTE.sub("", without_links(cell.text, cell))
     return SOLVED.sub("", text)
 
 
@@ -95,7 +107,7 @@ def two_lessons(source: Source) -> str:
     """Plan the lesson for twice 45 minutes: the board first, then all exercises in their order."""
     tasks = source.plan.tasks
     first_one, *others = (task.number for task in tasks if isinstance(task, Exercise))
-    question = next(task.number for task in tasks if isinstance(task, Own))
+    question = next(task.number for task in tasks if isinstance(task, OwnQuestion))
     parts = [(name_of(cell), cell.minutes) for cell in source.cells if cell.minutes]
     first = [*parts[:4], (first_one, EACH)]
     second = [("Starter again", STARTER)]
@@ -121,7 +133,7 @@ def computed(cell: Cell, executed: Mapping[str, Any]) -> str:
     if cell.text.count("\n") >= MOST_CODE:
         return ""
     found = [each.get("data", {}).get("text/plain", "") for each in executed.get("outputs", ())]
-    short = [text for text in found if 0 < len(text) <= LONGEST and "\n" not in text]
+    short = [text for text in found if 0 < len(text) <= LONGEST_OUTPUT and "\n" not in text]
     return "\n".join(["```", cell.text, f"# {short[0]}", "```"]) if len(short) == 1 else ""
 
 
@@ -131,7 +143,9 @@ def head(task: Task, asked: str, source: Source, class_code: str) -> str:
     when = [needed(task)] if needed(task) else []
     said = f" ({', '.join([*when, *worth])})" if when or worth else ""
     parts = [asked, values(task, source, class_code)]
-    return "\n\n".join([f"## {task.number} {literal(task.title)}{said}", *filter(None, parts)])
+    return "\n\n".join(
+        [f"## {task.number} {typst_literal(task.title)}{said}", *filter(None, parts)]
+    )
 
 
 def needed(task: Task) -> str:
@@ -146,26 +160,26 @@ def values(task: Task, source: Source, class_code: str) -> str:
     if isinstance(task, Poll):
         right = letter(source, task, class_code)
         return "\n".join(
-            named(name, text, "" if name == right else thought(task, text))
-            for name, text in rows(of_class(source, class_code).poll(task.number))
+            choice_with_thought(name, text, "" if name == right else thought(task, text))
+            for name, text in reply_rows(of_class(source, class_code).poll(task.number))
         )
     if isinstance(task, Reasoned):
-        return choices_of(task)
+        return ticket_choices(task)
     if isinstance(task, Pool):
-        true = f"True value: **{shown(Exact(task.truth()))}**"
+        true = f"True value: **{with_decimal(Exact(task.truth()))}**"
         is_about = source.plan.number == ABOUT
-        return f"{true}. {who_misses(own(source, class_code))}" if is_about else true
+        return f"{true}. {who_misses(class_code_of(source, class_code))}" if is_about else true
     if isinstance(task, Exercise):
         return numbers_of(task)
-    return "\n\n".join(invented(task, source))
+    return "\n\n".join(example_questions(task, source))
 
 
-def invented(task: Task, source: Source) -> Iterator[str]:
+def example_questions(task: Task, source: Source) -> Iterator[str]:
     """Yield an example of a question that a student may ask, and its answer."""
     for cell in source.cells:
         if cell.exercise == task.number and cell.answers:
             asked = cell.solutions[0].strip().splitlines()[-1].replace(", answer", "")
-            yield f"For instance `{asked}`: {literal(cell.answers[0])}"
+            yield f"For instance `{asked}`: {typst_literal(cell.answers[0])}"
 
 
 def thought(task: Poll, text: str) -> str:

@@ -9,9 +9,9 @@ from contextlib import suppress
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from tutor.classroom.editions.hidden import Hidden, flat, hidden
+from tutor.classroom.editions.hidden import HiddenTexts, find_hidden, flat
 from tutor.classroom.editions.marks import HIDDEN, Source
-from tutor.classroom.typed import Unreadable, typed
+from tutor.classroom.typed import Unreadable, parse_typed
 
 MAY_STAND: Mapping[int, Mapping[str, str]] = {  # by lesson: allowed text, and the reason
     9: {"2/5": "the exit ticket quotes it, after 9.2 and 9.5"},
@@ -51,7 +51,10 @@ class Leak(NamedTuple):
 
 def leaks(notebook: Mapping[str, Any], source: Source, *, has_tests: bool = False) -> list[Leak]:
     """Return the leaks of a students' edition; tests are allowed if a grader needs them."""
-    secret, allowed = hidden(source, has_tests=has_tests), MAY_STAND.get(source.plan.number, {})
+    secret, allowed = (
+        find_hidden(source, has_tests=has_tests),
+        MAY_STAND.get(source.plan.number, {}),
+    )
     found = [*carried(notebook), *given_away(notebook, secret)]
     return sorted({leak for leak in found if leak.found not in allowed})
 
@@ -66,7 +69,7 @@ def carried(notebook: Mapping[str, Any]) -> Iterator[Leak]:
             yield Leak(f"cells[{n}]", "a tag that shows what was removed", mark)
 
 
-def given_away(notebook: Mapping[str, Any], secret: Hidden) -> Iterator[Leak]:
+def given_away(notebook: Mapping[str, Any], secret: HiddenTexts) -> Iterator[Leak]:
     """Yield hidden things in the text of cells, and in ids, which may be hashes of them."""
     for n, cell in enumerate(notebook["cells"]):
         for part in ("source", "id"):
@@ -74,7 +77,7 @@ def given_away(notebook: Mapping[str, Any], secret: Hidden) -> Iterator[Leak]:
             yield from (Leak(f"cells[{n}]", *found) for found in told(text, secret))
 
 
-def told(text: str, secret: Hidden) -> Iterator[tuple[str, str]]:
+def told(text: str, secret: HiddenTexts) -> Iterator[tuple[str, str]]:
     letters, small = flat(text), text.casefold()
     yield from ((what, run) for run, what in secret.words.items() if run in letters)
     yield from ((what, name) for name, what in secret.ids.items() if name in small)
@@ -90,7 +93,7 @@ def told(text: str, secret: Hidden) -> Iterator[tuple[str, str]]:
 def read(number: str, values: Mapping[Fraction, str]) -> Iterator[str]:
     """Yield the hidden values that this number may stand for."""
     with suppress(Unreadable):
-        said = typed(number)
+        said = parse_typed(number)
         if "/" in number:
             yield from filter(None, [values.get(said.value)])
         elif said.digits >= ENOUGH or not said.step:

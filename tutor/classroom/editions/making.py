@@ -17,10 +17,10 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 from tutor.classroom.editions.header import for_a_class
 from tutor.classroom.editions.marks import BEGIN, END, LESSON, REGION, TYPED, Cell, Source
-from tutor.classroom.exercise import Own, Poll, Reasoned, Task
+from tutor.classroom.exercise import OwnQuestion, Poll, Reasoned, Task
 from tutor.classroom.today import Today, lesson
 from tutor.classroom.work import class_of
-from tutor.coach.rules.pages import Shown
+from tutor.coach.rules.pages import Displayable
 from tutor.coach.starting import start_button
 
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
@@ -70,8 +70,8 @@ def student(source: Source, class_code: str = "") -> NotebookNode:
 def touched(cell: Cell, source: Source, class_code: str) -> NotebookNode:
     """Return a cell that is answered in a form; its code is folded, unless students write it."""
     if not cell.is_code:
-        return new(cell, plain(cell.text, cell).replace(BY_CELLS, ""))
-    is_own = "answer" in cell.marks and isinstance(source.task(cell), Own)
+        return new(cell, without_links(cell.text, cell).replace(BY_CELLS, ""))
+    is_own = "answer" in cell.marks and isinstance(source.task(cell), OwnQuestion)
     text = CALLED.get(cell.text) or for_students(cell, source, class_code)
     if "setup" in cell.marks:
         text = BEGUN.sub(r"today = desk(\1)\2\ntoday.sign_in()", text)
@@ -90,17 +90,19 @@ def projector(source: Source, class_code: str = "") -> NotebookNode:
             f"student=0)){OWN}\ntoday.sign_in()", f"student={TEACHER}))"
         )
     ends: list[Any] = [new_markdown_cell("## The class")]
-    told = (vote, own(source, class_code), source.plan.number)
+    told = (vote, class_code_of(source, class_code), source.plan.number)
     ends += [new_code_cell(each.format(*told)) for each in (BOARD, REVEALED)]
     return made([*cells, *ends], TOUCHED)
 
 
 def instructor(source: Source, class_code: str = "") -> NotebookNode:
     """Make the teacher's edition: everything; outputs only for the class of the source."""
-    kept = outputs(source) if own(source, class_code) == source.class_code else {}
+    kept = outputs(source) if class_code_of(source, class_code) == source.class_code else {}
     cells = []
     for n, cell in enumerate(source.cells):
-        text = with_class(plain(voted(cell, source, class_code), cell), own(source, class_code))
+        text = with_class(
+            without_links(voted(cell, source, class_code), cell), class_code_of(source, class_code)
+        )
         there = new(cell, text, tags=sorted(cell.marks)) if cell.marks else new(cell, text)
         there.update(kept.get(n, {}))
         cells.append(there)
@@ -121,7 +123,7 @@ def assignment(source: Source, class_code: str = "") -> NotebookNode:
             graded = grading(f"test_{name_of(cell)}", points=cell.points, is_locked=True)
             cells.append(new(cell, cell.text, **graded))
         else:
-            cells.append(new(cell, plain(cell.text, cell)))
+            cells.append(new(cell, without_links(cell.text, cell)))
         if "test" in cell.marks and isinstance(source.task(cell), Reasoned):
             cells.append(by_hand(cell, source))
     return made(cells)
@@ -151,22 +153,22 @@ def new(cell: Cell, text: str, **metadata: Any) -> NotebookNode:
     return fresh
 
 
-def own(source: Source, class_code: str) -> str:
+def class_code_of(source: Source, class_code: str) -> str:
     return class_of(class_code) if class_code else source.class_code
 
 
 def of_class(source: Source, class_code: str) -> Today:
     """Return the lesson as this class has it, with its order of choices."""
-    return lesson(source.plan.number, class_code=own(source, class_code))
+    return lesson(source.plan.number, class_code=class_code_of(source, class_code))
 
 
 def for_students(cell: Cell, source: Source, class_code: str) -> str:
     if "answer" in cell.marks:  # a question of their own
         return FORM.sub("", REGION.sub("", cell.text)).strip()
     if "setup" in cell.marks:
-        text = with_class(IMPORT.sub(FOR_STUDENTS, cell.text), own(source, class_code), 0)
+        text = with_class(IMPORT.sub(FOR_STUDENTS, cell.text), class_code_of(source, class_code), 0)
         return re.sub(r"(student=0\))$", rf"\1{OWN}", text, flags=re.MULTILINE)
-    return plain(cell.text, cell)
+    return without_links(cell.text, cell)
 
 
 def with_class(text: str, class_code: str, student: int | None = None) -> str:
@@ -178,7 +180,7 @@ def with_class(text: str, class_code: str, student: int | None = None) -> str:
     return LESSON.sub(begun, text)
 
 
-def plain(text: str, cell: Cell) -> str:
+def without_links(text: str, cell: Cell) -> str:
     """Replace links into the project with words, because they would lead nowhere."""
     return text if cell.is_code else LINK.sub(r"\1, in \2 of the project", text)
 
@@ -193,10 +195,10 @@ def voted(cell: Cell, source: Source, class_code: str) -> str:
 def letter(source: Source, task: Poll, class_code: str) -> str:
     shown = of_class(source, class_code).poll(task.number)
     right = next(choice.text for choice in task.offered if not choice.thought)
-    return next(name for name, text in rows(shown) if text == right)
+    return next(name for name, text in reply_rows(shown) if text == right)
 
 
-def rows(shown: Shown) -> list[tuple[str, str]]:
+def reply_rows(shown: Displayable) -> list[tuple[str, str]]:
     """Split a displayed vote or calculation into names and texts."""
     parted = [line.partition("  ") for line in shown.text.splitlines()]
     return [(name, text) for name, _, text in parted]
@@ -246,7 +248,7 @@ def set_up(cell: Cell, source: Source, class_code: str) -> Sequence[NotebookNode
 def answered(cell: Cell, source: Source, class_code: str) -> Sequence[NotebookNode]:
     """Return a cell whose solution nbgrader takes out; a reason has a cell of its own."""
     task = source.task(cell)
-    if isinstance(task, Own):
+    if isinstance(task, OwnQuestion):
         return [new(cell, for_students(cell, source, class_code))]
     whole = WHY.sub("", voted(cell, source, class_code)).replace(", answer, reason)", ", answer)")
     text = REGION.sub(lambda region: f"# Write {WRITE[task.kind]}.\n{region[0]}", whole)
@@ -256,7 +258,7 @@ def answered(cell: Cell, source: Source, class_code: str) -> Sequence[NotebookNo
 def by_hand(cell: Cell, source: Source) -> NotebookNode:
     """Return a cell for a reason, graded by hand, with the model answer."""
     said = [
-        plain(other.text, other)
+        without_links(other.text, other)
         for other in source.cells
         if other.exercise == cell.exercise and "solution" in other.marks and not other.is_code
     ]

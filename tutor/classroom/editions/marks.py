@@ -13,8 +13,8 @@ from typing import Any
 
 import jupytext
 
-from tutor.classroom.exercise import Exercise, Plan, Reasoned, Task
-from tutor.classroom.lessons import plan_of
+from tutor.classroom.exercise import Exercise, LessonPlan, Reasoned, Task
+from tutor.classroom.lessons import lesson_plan
 from tutor.classroom.pictures.of_lessons import PLANNED
 from tutor.engine import textfile
 from tutor.engine.event import brief
@@ -97,7 +97,7 @@ class Source:
 
     file: Path
     cells: tuple[Cell, ...]
-    plan: Plan
+    plan: LessonPlan
     class_code: str
 
     @property
@@ -109,7 +109,7 @@ class Source:
         return self.plan.task(cell.exercise)
 
 
-def source(file: Path) -> Source:
+def read_source(file: Path) -> Source:
     """Read a source (MyST); raise `Unmarked` if its tags are wrong."""
     cells = tuple(read(file))
     if not any("answer" in cell.marks for cell in cells):
@@ -127,7 +127,7 @@ def source(file: Path) -> Source:
     if len(begun) != 1:
         form = 'lesson(6, class_code="BLUE7", student=1)'
         raise Unmarked(f"{file.name} needs one cell with the tag “setup”, and one {form} in it.")
-    plan = plan_of(int(begun[0][1]))
+    plan = lesson_plan(int(begun[0][1]))
     found = Source(file, cells, plan, begun[0][2])
     for cell in cells:
         if wrong := misfit(cell, found):

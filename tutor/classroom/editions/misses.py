@@ -5,14 +5,14 @@ from fractions import Fraction
 from functools import cache
 from string import digits
 
-from tutor.classroom.board import row_of
 from tutor.classroom.exercise import Pool
-from tutor.classroom.lessons import plan_of
-from tutor.classroom.work import LONGEST_CLASS, own_seed, pooled, tallied
+from tutor.classroom.lessons import lesson_plan
+from tutor.classroom.pooling import student_row
+from tutor.classroom.work import LONGEST_CLASS, own_seed, simulate_for_class, tallied
 from tutor.engine.event import listing
 
 ABOUT = 11  # the lesson that asks whose interval misses
-MOST = 30  # students
+MOST_STUDENTS = 30  # students
 
 
 def who_misses(class_code: str) -> str:
@@ -20,7 +20,11 @@ def who_misses(class_code: str) -> str:
     missing = misses(class_code)
     who = listing([*map(str, missing)])
     said = f"numbers {who} miss" if len(missing) > 1 else f"number {who} misses"
-    return f"In {class_code} {said} (of 1 to {MOST})." if missing else nobody_misses(class_code)
+    return (
+        f"In {class_code} {said} (of 1 to {MOST_STUDENTS})."
+        if missing
+        else nobody_misses(class_code)
+    )
 
 
 def nobody_misses(class_code: str) -> str:
@@ -29,19 +33,19 @@ def nobody_misses(class_code: str) -> str:
         return ""
     better = next(filter(misses, others(class_code)), "")
     use = f" In {better} somebody's does: use that code for lesson {ABOUT}." if better else ""
-    return f"In {class_code} nobody's interval misses (of numbers 1 to {MOST}).{use}"
+    return f"In {class_code} nobody's interval misses (of numbers 1 to {MOST_STUDENTS}).{use}"
 
 
 @cache
 def misses(class_code: str) -> tuple[int, ...]:
     """Return the numbers of the students whose intervals miss."""
-    (task,) = (each for each in plan_of(ABOUT).tasks if isinstance(each, Pool))
+    (task,) = (each for each in lesson_plan(ABOUT).tasks if isinstance(each, Pool))
     truth = Fraction(task.truth())
     tallies = {
-        number: tallied(pooled(task, task.n, own_seed(class_code, ABOUT, number)))
-        for number in range(1, MOST + 1)
+        number: tallied(simulate_for_class(task, task.n, own_seed(class_code, ABOUT, number)))
+        for number in range(1, MOST_STUDENTS + 1)
     }
-    rows = [row_of(number, tally, truth) for number, tally in tallies.items()]
+    rows = [student_row(number, tally, truth) for number, tally in tallies.items()]
     return tuple(row["student"] for row in rows if not row["holds"])
 
 

@@ -13,16 +13,23 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from markdown_it import MarkdownIt
 
 from tutor.classroom.check import with_stress
-from tutor.classroom.editions.key import asked, note
-from tutor.classroom.editions.making import own
+from tutor.classroom.editions.key import note_text, question_blocks
+from tutor.classroom.editions.making import class_code_of
 from tutor.classroom.editions.marks import Source, Unmarked
-from tutor.classroom.editions.moodle_numbers import FULL, NONE, OTHER, Answer, mended, numbers
-from tutor.classroom.editions.pages import drawn
+from tutor.classroom.editions.moodle_numbers import (
+    FULL,
+    NONE,
+    OTHER,
+    MoodleAnswer,
+    numbers_of_line,
+    numbers_to_mark,
+)
+from tutor.classroom.editions.pages import picture_of_cell
 from tutor.classroom.editions.slides import faces, first_text
-from tutor.classroom.exercise import Choice, Exercise, Poll, Reasoned, Task
-from tutor.classroom.paper.answers import literal
+from tutor.classroom.exercise import Exercise, Poll, Reasoned, Task, VoteChoice
+from tutor.classroom.paper.answers import typst_literal
 from tutor.classroom.paper.cards import on_white
-from tutor.classroom.today import lettered
+from tutor.classroom.today import letters_of_choices
 
 TYPE_CHANCE = "Type a decimal number with three digits, such as 0.123, without % and without /."
 TYPE_NUMBER = "Type a number, with three digits if it is not whole, without a unit and without /."
@@ -77,13 +84,15 @@ def put(quiz: Element, source: Source, task: Task, class_code: str) -> None:
     elif isinstance(task, Exercise) and task.lines:
         lines = [line_of(task, n) for n in range(1, len(task.lines) + 1)]
         choice(quiz, (name, task.points / 2), f"{words}\n\n{WHICH_LINE}", lines, images)
-        listed = "\n".join(f"{n}. {literal(str(line))}" for n, line in enumerate(task.lines, 1))
+        listed = "\n".join(
+            f"{n}. {typst_literal(str(line))}" for n, line in enumerate(task.lines, 1)
+        )
         wrong = task.lines[int(task.values[""]) - 1]
         more = f"{words}\n\n{listed}\n\n{WHICH_NUMBER} {how(wrong.is_chance)}"
-        numerical(quiz, (f"{name}: the number", task.points / 2), more, mended(task))
+        numerical(quiz, (f"{name}: the number", task.points / 2), more, numbers_of_line(task))
     elif isinstance(task, Exercise):
         said = f"{words}\n\n{how(task.is_chance)}"
-        numerical(quiz, (name, task.points), said, numbers(task), images)
+        numerical(quiz, (name, task.points), said, numbers_to_mark(task), images)
 
 
 def about(source: Source, number: str) -> tuple[str, Sequence[Image]]:
@@ -92,14 +101,14 @@ def about(source: Source, number: str) -> tuple[str, Sequence[Image]]:
     for cell in source.cells:
         now = now if cell.is_code else cell.exercise
         if now == number and not cell.is_hidden:
-            words += [block.text for block in asked(cell) if cell.exercise]
+            words += [block.text for block in question_blocks(cell) if cell.exercise]
             images += [Image(on_white(svg)) for svg in faces(cell)]
-            if drawing := drawn(cell):
+            if drawing := picture_of_cell(cell):
                 images.append(Image(drawing.svg, drawing.words, WIDE))
     return " ".join(words[:2]) + "".join(f"\n\n{each}" for each in words[2:]), images
 
 
-def choices(source: Source, task: Poll | Reasoned, class_code: str) -> list[Answer]:
+def choices(source: Source, task: Poll | Reasoned, class_code: str) -> list[MoodleAnswer]:
     """Return the choices in the order of their letters, each with the feedback on its thought.
 
     In a vote on numbers of no exercise, no feedback fits.
@@ -109,21 +118,21 @@ def choices(source: Source, task: Poll | Reasoned, class_code: str) -> list[Answ
     exercises = [each for each in tasks if isinstance(each, Exercise)]
     said = {m.name: m.says for each in reversed(exercises) for m in each.models}  # of the first one
     by_text = {each.text: each for each in task.offered}
-    order = lettered(task, own(source, class_code)).values()
+    order = letters_of_choices(task, class_code_of(source, class_code)).values()
     return [answer_of(by_text[text], said) for text in order]
 
 
-def answer_of(offered: Choice, said: dict[str, str]) -> Answer:
+def answer_of(offered: VoteChoice, said: dict[str, str]) -> MoodleAnswer:
     if not offered.thought:
-        return Answer(offered.text, FULL, RIGHT)
+        return MoodleAnswer(offered.text, FULL, RIGHT)
     named = OTHER if offered.thought in offered.text else THOUGHT.format(offered.thought)
-    return Answer(offered.text, NONE, said.get(offered.thought, named))
+    return MoodleAnswer(offered.text, NONE, said.get(offered.thought, named))
 
 
-def line_of(task: Exercise, n: int) -> Answer:
+def line_of(task: Exercise, n: int) -> MoodleAnswer:
     model = task.model(f"line {n}")
     share, says = (NONE, model.says) if model else (FULL, RIGHT)
-    return Answer(str(task.lines[n - 1]), share, says)
+    return MoodleAnswer(str(task.lines[n - 1]), share, says)
 
 
 def how(is_chance: bool) -> str:
@@ -164,7 +173,7 @@ def graded(made: Element, points: float) -> None:
     SubElement(made, "defaultgrade").text = f"{points:g}"
 
 
-def answers(made: Element, offered: Iterator[Answer] | Sequence[Answer]) -> None:
+def answers(made: Element, offered: Iterator[MoodleAnswer] | Sequence[MoodleAnswer]) -> None:
     for each in offered:
         is_number = each.tolerance is not None
         form = "moodle_auto_format" if is_number else "html"
@@ -180,7 +189,7 @@ def numerical(
     quiz: Element,
     head: tuple[str, float],
     words: str,
-    offered: Iterator[Answer],
+    offered: Iterator[MoodleAnswer],
     images: Sequence[Image] = (),
 ) -> None:
     made = question(quiz, "numerical", head[0], words, images)
@@ -194,7 +203,7 @@ def choice(
     quiz: Element,
     head: tuple[str, float],
     words: str,
-    offered: Sequence[Answer],
+    offered: Sequence[MoodleAnswer],
     images: Sequence[Image] = (),
 ) -> None:
     """Add a question with one right choice, whose letters are those of the class's handout."""
@@ -214,4 +223,4 @@ def reasoned(quiz: Element, source: Source, task: Reasoned, words: str) -> None:
     for tag, value in (("responseformat", "plain"), ("responsefieldlines", "3")):
         SubElement(made, tag).text = value
     cells = [c for c in source.cells if c.exercise == task.number and "solution" in c.marks]
-    told(made, "graderinfo", "\n\n".join(note(cell) for cell in cells if not cell.is_code))
+    told(made, "graderinfo", "\n\n".join(note_text(cell) for cell in cells if not cell.is_code))

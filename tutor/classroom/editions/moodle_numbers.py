@@ -1,6 +1,6 @@
-"""Turn the verdicts of `check` into the answers of Moodle's numerical question.
+"""Turn the verdicts of `judge_answer` into the answers of Moodle's numerical question.
 
-Moodle compares values, so it does not see how many digits are typed: `check` judges numbers with
+Moodle compares values, so it does not see how many digits are typed: we judge numbers with
 one and two digits beforehand, and each is an answer of its own. A longer decimal is compared in its
 third digit. The first answer that fits counts.
 """
@@ -11,7 +11,7 @@ from math import ceil, floor, log10
 from typing import NamedTuple
 
 from tutor.chance import Exact
-from tutor.classroom.check import ENOUGH, NEAR, SOME, UNKNOWN, Verdict, check, shown
+from tutor.classroom.check import ENOUGH, NEAR, SOME, UNKNOWN, Verdict, judge_answer, with_decimal
 from tutor.classroom.exercise import Exercise
 
 FULL, HALF, NONE = 100, 50, 0  # per cent of the points
@@ -20,13 +20,13 @@ NOT_IT = "It should not be this number."
 BEYOND = "A chance lies between 0 and 1. If you mean per cent, divide by 100."
 CLOSE = "Close. Did you round on the way?"
 OTHER = "Not that."
-ONE_MORE = "Give one more digit."  # the words of `check`
+ONE_MORE = "Give one more digit."  # the words of `judge_answer`
 OR_FRACTION = ", or a fraction"  # which Moodle does not take
 NO_TIE = 0.9999  # of half a step
 BESIDE, FAR = Fraction(1, 1000), Fraction(10**6)  # beside 0 and 1, which are chances, and far off
 
 
-class Answer(NamedTuple):
+class MoodleAnswer(NamedTuple):
     """An answer in the file; a number has a tolerance, and `*` is any other one."""
 
     text: str
@@ -35,10 +35,10 @@ class Answer(NamedTuple):
     tolerance: float | None = None
 
 
-def numbers(task: Exercise) -> Iterator[Answer]:
+def numbers_to_mark(task: Exercise) -> Iterator[MoodleAnswer]:
     """Yield the right number, those with few digits, wrong models, near ones, and any other."""
     true = task.values[""]
-    yield number(true, FULL, f"Right: {shown(true)}.", reach(task, ""))
+    yield number(true, FULL, f"Right: {with_decimal(true)}.", reach(task, ""))
     yield from few_digits(task)
     for model in task.models:
         share = HALF if model.is_halfway else NONE
@@ -48,15 +48,15 @@ def numbers(task: Exercise) -> Iterator[Answer]:
     if task.is_chance:
         yield between(1 + BESIDE, FAR, BEYOND)
         yield between(-FAR, -BESIDE, BEYOND)
-    yield Answer("*", NONE, f"{OTHER} {task.hint}", 0)
+    yield MoodleAnswer("*", NONE, f"{OTHER} {task.hint}", 0)
 
 
-def few_digits(task: Exercise) -> Iterator[Answer]:
-    """Yield numbers with one and two digits as `check` judges them, and the right one cut off."""
+def few_digits(task: Exercise) -> Iterator[MoodleAnswer]:
+    """Yield numbers with one and two digits as we judge them, and the right one cut off."""
     told = set[Fraction]()
     for name, value in task.values.items():
         for text in roundings(value, SOME if name else ENOUGH):
-            near, verdict = Fraction(text), check(task, text)
+            near, verdict = Fraction(text), judge_answer(task, text)
             is_told = near in told or any(
                 abs(near - task.values[each]) <= reach(task, each)
                 for each in {"", verdict.model} & task.values.keys()
@@ -95,35 +95,35 @@ def judged(task: Exercise, verdict: Verdict) -> tuple[int, str]:
     """Return the share of the points and the feedback, in words that fit Moodle."""
     model = task.model(verdict.model)
     if verdict.is_right:
-        says = f"Right: {shown(task.values[''])}."
+        says = f"Right: {with_decimal(task.values[''])}."
     else:
         says = model.says if model else verdict.words.replace(OR_FRACTION, "")
     return round(FULL * verdict.share), says
 
 
-def mended(task: Exercise) -> Iterator[Answer]:
+def numbers_of_line(task: Exercise) -> Iterator[MoodleAnswer]:
     """Yield the numbers that the first wrong line should have, the claimed one, and any other."""
     at = int(task.values[""])
     line = task.lines[at - 1]
     true, claimed = Exact(Fraction(line.true())), Fraction(line.claims())
-    right = f"Right: {shown(true)}."
+    right = f"Right: {with_decimal(true)}."
     for each in line.right_ones:
         yield number(each, FULL, right, half_step(each))
         for text in roundings(each, SOME):
-            verdict = check(task, f"{at}: {text}")
+            verdict = judge_answer(task, f"{at}: {text}")
             if verdict.is_right:
                 yield number(Fraction(text), FULL, right, 0)
             elif verdict.words.endswith(ONE_MORE):
                 yield number(Fraction(text), NONE, ONE_MORE, 0)
     yield number(claimed, NONE, CLAIMED, half_step(claimed))
-    yield Answer("*", NONE, NOT_IT, 0)
+    yield MoodleAnswer("*", NONE, NOT_IT, 0)
 
 
-def number(value: Fraction, share: int, says: str, tolerance: float) -> Answer:
-    return Answer(f"{float(value):.10g}", share, says, tolerance)
+def number(value: Fraction, share: int, says: str, tolerance: float) -> MoodleAnswer:
+    return MoodleAnswer(f"{float(value):.10g}", share, says, tolerance)
 
 
-def between(low: Fraction, high: Fraction, says: str) -> Answer:
+def between(low: Fraction, high: Fraction, says: str) -> MoodleAnswer:
     """Return a wrong answer for all numbers from the low to the high one."""
     return number((low + high) / 2, NONE, says, float(high - low) / 2)
 

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from tutor.classroom.editions.address import address_of, short
+from tutor.classroom.editions.address import address_of, typed_address
 from tutor.classroom.editions.header import for_a_class
-from tutor.classroom.editions.making import of_class, own, plain, rows
+from tutor.classroom.editions.making import class_code_of, of_class, reply_rows, without_links
 from tutor.classroom.editions.marks import Cell, Source
 from tutor.classroom.exercise import Exercise, Poll, Pool, Reasoned, Task
-from tutor.classroom.paper.answers import listed
-from tutor.classroom.paper.handouts import BLANKS, NAME, Block, Drawing, handout
+from tutor.classroom.paper.answers import named_lines
+from tutor.classroom.paper.handouts import BLANKS, NAME, Drawing, HandoutBlock, handout
 from tutor.classroom.paper.strips import strips
 from tutor.classroom.paper.tickets import Ticket, tickets
 from tutor.classroom.pictures.of_lessons import PLANNED, diagram
@@ -32,31 +32,31 @@ ROOM = 4  # lines to write on, for each question of a homework sheet
 
 def handout_pdf(source: Source, class_code: str = "", page: str = "a4", site: str = "") -> bytes:
     """Return two pages, in large print more; with a site, also its address and a QR code."""
-    head, blocks = title(source, class_code), handout_blocks(source, class_code)
+    head, blocks = page_title(source, class_code), handout_blocks(source, class_code)
     if not site:
         return handout(head, blocks, page)
     address = address_of(source, class_code, site)
-    return handout(f"{head} · {short(address)}", blocks, page, corner=qr(address))
+    return handout(f"{head} · {typed_address(address)}", blocks, page, corner=qr(address))
 
 
 def tickets_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
     """Return four exit tickets on a page, or two in large print, to be cut."""
-    return tickets(title(source, class_code), ticket(source, class_code), page)
+    return tickets(page_title(source, class_code), ticket(source, class_code), page)
 
 
 def homework_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
-    return handout(f"{title(source, class_code)}: homework", homework_blocks(source), page)
+    return handout(f"{page_title(source, class_code)}: homework", homework_blocks(source), page)
 
 
 def answers_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
     """Return the homework with its answers, for students a week later."""
     blocks = homework_blocks(source, with_answers=True)
-    return handout(f"{title(source, class_code)}: homework, answers", blocks, page)
+    return handout(f"{page_title(source, class_code)}: homework, answers", blocks, page)
 
 
 def help_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
     """Return help strips for the exercises that have one, eight of each on a page."""
-    return strips(title(source, class_code), helping(source), page)
+    return strips(page_title(source, class_code), helping(source), page)
 
 
 def helping(source: Source) -> list[str]:
@@ -68,41 +68,41 @@ def helping(source: Source) -> list[str]:
     ]
 
 
-def title(source: Source, class_code: str) -> str:
+def page_title(source: Source, class_code: str) -> str:
     """Return the title, with the class code, on which the order of choices depends."""
     plan = source.plan
-    return f"Lesson {plan.number}, {plan.title}, class {own(source, class_code)}"
+    return f"Lesson {plan.number}, {plan.title}, class {class_code_of(source, class_code)}"
 
 
-def handout_blocks(source: Source, class_code: str = "") -> list[Block]:
+def handout_blocks(source: Source, class_code: str = "") -> list[HandoutBlock]:
     """Return two pages: the vote, the cards and the board first, then the exercises.
 
     At the foot of the second one are an extra, and what the lesson was about.
     """
     seen = [cell for cell in for_a_class(source).cells if not cell.is_hidden]
     marked = [cell for cell in seen if cell.marks & ON_PAPER and "slide" not in cell.marks]
-    blocks = [Block(NAME)]
+    blocks = [HandoutBlock(NAME)]
     for number, cells in groupby(marked, key=lambda cell: cell.exercise):
         if number:
             blocks.append(exercise_block([*cells], source, class_code))
             continue
         for cell in cells:
-            if picture := drawn(cell):
-                blocks += [Block("")] if blocks[-1].drawing else []
+            if picture := picture_of_cell(cell):
+                blocks += [HandoutBlock("")] if blocks[-1].drawing else []
                 blocks[-1] = blocks[-1]._replace(drawing=picture)
             else:
-                blocks += parted(on_paper(cell, source, class_code))
+                blocks += parted(cell_on_paper(cell, source, class_code))
     return blocks
 
 
-def exercise_block(cells: Sequence[Cell], source: Source, class_code: str) -> Block:
+def exercise_block(cells: Sequence[Cell], source: Source, class_code: str) -> HandoutBlock:
     """Return what an exercise asks, with room for the answer, and its picture beside that."""
     task = source.task(cells[0])
-    texts = [on_paper(cell, source, class_code) for cell in cells if not cell.picture]
+    texts = [cell_on_paper(cell, source, class_code) for cell in cells if not cell.picture]
     asked = "\n\n".join(texts + [VOTES] * isinstance(task, Poll))
-    pictures = [*filter(None, map(drawn, cells))]
+    pictures = [*filter(None, map(picture_of_cell, cells))]
     drawing = pictures[0] if pictures else None
-    return Block(asked, lines_for(task), asked.startswith(SECOND_PAGE), drawing=drawing)
+    return HandoutBlock(asked, lines_for(task), asked.startswith(SECOND_PAGE), drawing=drawing)
 
 
 def lines_for(task: Task) -> int:
@@ -112,7 +112,7 @@ def lines_for(task: Task) -> int:
     return ANSWER if isinstance(task, Exercise | Pool) else 0
 
 
-def drawn(cell: Cell) -> Drawing | None:
+def picture_of_cell(cell: Cell) -> Drawing | None:
     """Return the picture that a cell shows, if it shows one."""
     if not cell.picture:
         return None
@@ -128,21 +128,25 @@ def ticket(source: Source, class_code: str = "") -> Ticket:
     asked = next((task for task in source.plan.tasks if isinstance(task, Reasoned)), None)
     if not marked or asked is None:
         raise Wrong(f"{source.name} has no exit ticket: no cell has the tag “ticket”.")
-    texts = [on_paper(cell, source, class_code) for cell in marked]
-    return Ticket(title(source, class_code), "\n\n".join(texts))
+    texts = [cell_on_paper(cell, source, class_code) for cell in marked]
+    return Ticket(page_title(source, class_code), "\n\n".join(texts))
 
 
-def homework_blocks(source: Source, *, with_answers: bool = False) -> list[Block]:
+def homework_blocks(source: Source, *, with_answers: bool = False) -> list[HandoutBlock]:
     """Return the homework, question by question, with room to write or with the answers."""
     head = f"# Homework: lesson {source.plan.number}, {source.plan.title}"
     answers = homework(source, is_answer=True)
     if with_answers:
         asked = [
-            Block(f"{question}\n\n> {answers.get(name, '')}")
+            HandoutBlock(f"{question}\n\n> {answers.get(name, '')}")
             for name, question in homework(source).items()
         ]
-        return [Block(f"{head}, with answers"), *asked]
-    return [Block(NAME), Block(head), *(Block(each, ROOM) for each in homework(source).values())]
+        return [HandoutBlock(f"{head}, with answers"), *asked]
+    return [
+        HandoutBlock(NAME),
+        HandoutBlock(head),
+        *(HandoutBlock(each, ROOM) for each in homework(source).values()),
+    ]
 
 
 def homework(source: Source, *, is_answer: bool = False) -> dict[str, str]:
@@ -151,16 +155,18 @@ def homework(source: Source, *, is_answer: bool = False) -> dict[str, str]:
     for cell in source.cells:
         if "homework" in cell.marks and ("solution" in cell.marks) is is_answer:
             for part in (
-                plain(cell.text, cell).replace("answers.** ", "answers.**\n\n").split("\n\n")
+                without_links(cell.text, cell)
+                .replace("answers.** ", "answers.**\n\n")
+                .split("\n\n")
             ):
                 if name := QUESTION.match(part):
                     found[name[1]] = QUESTION.sub("", part) if is_answer else part
     return found
 
 
-def on_paper(cell: Cell, source: Source, class_code: str) -> str:
+def cell_on_paper(cell: Cell, source: Source, class_code: str) -> str:
     if not cell.is_code:
-        return OF_THE_PLAN.sub("", plain(cell.text, cell))
+        return OF_THE_PLAN.sub("", without_links(cell.text, cell))
     found = SHOWS.fullmatch(cell.text.strip())
     if not found:
         raise Wrong(
@@ -169,17 +175,17 @@ def on_paper(cell: Cell, source: Source, class_code: str) -> str:
         )
     today = of_class(source, class_code)
     show = {"poll": today.poll, "lines": today.lines}[found[1]]
-    return listed(rows(show(found[2])))
+    return named_lines(reply_rows(show(found[2])))
 
 
-def parted(text: str) -> Iterator[Block]:
+def parted(text: str) -> Iterator[HandoutBlock]:
     """Split a text after each table, and after each list to write down."""
     part = list[str]()
     for paragraph in text.split("\n\n"):
         part.append(paragraph)
         is_list = TO_LIST.search(paragraph)
         if is_list or paragraph.startswith("|"):
-            yield Block("\n\n".join(part), LISTS if is_list else 0)
+            yield HandoutBlock("\n\n".join(part), LISTS if is_list else 0)
             part = []
     if part:
-        yield Block("\n\n".join(part))
+        yield HandoutBlock("\n\n".join(part))

@@ -7,17 +7,17 @@ follow it are on the same one; after a long text, a picture has a slide of its o
 import re
 from collections.abc import Iterator
 
-from tutor.classroom.editions.address import address_of, short
+from tutor.classroom.editions.address import address_of, typed_address
 from tutor.classroom.editions.key import HEADER, HEADING
-from tutor.classroom.editions.making import own, plain
+from tutor.classroom.editions.making import class_code_of, without_links
 from tutor.classroom.editions.marks import PRINTED, Cell, Source
-from tutor.classroom.editions.pages import SHOWS, drawn, on_paper, title
-from tutor.classroom.paper.cards import picture
+from tutor.classroom.editions.pages import SHOWS, cell_on_paper, page_title, picture_of_cell
+from tutor.classroom.paper.cards import svg_of_card
 from tutor.classroom.paper.handouts import Drawing
 from tutor.classroom.paper.slides import Slide, slides
 from tutor.classroom.qr import qr
 from tutor.games import game_of, stage
-from tutor.table.faces import draw
+from tutor.table.faces import draw_face
 
 CARDS = re.compile(r'today\.cards\("([^"]+)"(?:, of="(\w+)")?\)')
 DOOR = 78  # mm
@@ -31,13 +31,13 @@ def slides_pdf(source: Source, class_code: str = "", site: str = "") -> bytes:
     shown = [*slides_of(source, class_code)]
     if site:
         shown[1:1] = [door(source, class_code, site)]
-    return slides(title(source, class_code), shown)
+    return slides(page_title(source, class_code), shown)
 
 
 def door(source: Source, class_code: str, site: str) -> Slide:
     """Return a slide with the address of the lesson for this class, also as a QR code."""
     address = address_of(source, class_code, site)
-    words = f"**{short(address)}**\n\n{HOW_TO_BEGIN}"
+    words = f"**{typed_address(address)}**\n\n{HOW_TO_BEGIN}"
     return Slide("Open the lesson", words, (qr(address),), DOOR)
 
 
@@ -53,19 +53,19 @@ def slides_of(source: Source, class_code: str = "") -> Iterator[Slide]:
                 yield now
             now = Slide(name_of(cell, now), text_of(cell))
         elif SHOWS.fullmatch(cell.text.strip()):
-            shown = on_paper(cell, source, own(source, class_code))
+            shown = cell_on_paper(cell, source, class_code_of(source, class_code))
             now = now._replace(text=f"{now.text}\n\n{shown}")
-        elif drawing := drawn(cell):
+        elif drawing := picture_of_cell(cell):
             if len(now.text) > MOST_BESIDE:
                 yield now
                 now = Slide(now.name, "")
-            now = with_picture(now, drawing)
+            now = beside_picture(now, drawing)
         else:
             now = now._replace(cards=faces(cell))
     yield now
 
 
-def with_picture(slide: Slide, drawing: Drawing) -> Slide:
+def beside_picture(slide: Slide, drawing: Drawing) -> Slide:
     """Return a slide with a picture, which is large but leaves room for the text."""
     wide = min(LARGER * drawing.width, TALLEST * drawing.ratio)
     return slide._replace(cards=(drawing.svg,), wide=wide, words=drawing.words)
@@ -75,11 +75,11 @@ def first_text(cell: Cell) -> str:
     """Return the title of the lesson, and its game."""
     headline = cell.text.partition("\n")[0]
     game = dict(HEADER.findall(cell.text)).get("Game", "")
-    return f"{headline}\n\n{plain(game, cell)}"
+    return f"{headline}\n\n{without_links(game, cell)}"
 
 
 def text_of(cell: Cell) -> str:
-    return HEADING.sub("", plain(cell.text, cell)).strip()
+    return HEADING.sub("", without_links(cell.text, cell)).strip()
 
 
 def name_of(cell: Cell, before: Slide) -> str:
@@ -94,4 +94,6 @@ def faces(cell: Cell) -> tuple[str, ...]:
     if not found:
         return ()
     game = game_of(found[2] or "flares")
-    return tuple(picture(draw(stage(game).face(card))) for card in game.printed.cards(found[1]))
+    return tuple(
+        svg_of_card(draw_face(stage(game).face(card))) for card in game.printed.cards(found[1])
+    )

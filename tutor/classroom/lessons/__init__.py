@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 
-from tutor.classroom.exercise import Plan
+from tutor.classroom.exercise import LessonPlan
 from tutor.engine.event import brief
 from tutor.engine.wrong import Wrong, is_whole
 
@@ -30,12 +30,12 @@ LISTED = {  # modules of this folder, by lesson; each has its texts beside it
 }
 
 
-def plans() -> Mapping[int, Plan]:
+def lesson_plans() -> Mapping[int, LessonPlan]:
     """Return all lessons, by their numbers."""
     return {number: loaded(number) for number in LISTED}
 
 
-def plan_of(number: object) -> Plan:
+def lesson_plan(number: object) -> LessonPlan:
     """Return the lesson of this number, and load no other; raise ValueError if there is none."""
     if not is_whole(number) or number not in LISTED:
         raise Wrong(f"There is no lesson {brief(number)}. The lessons are {first_to_last()}.")
@@ -43,8 +43,8 @@ def plan_of(number: object) -> Plan:
 
 
 @cache
-def loaded(number: int) -> Plan:
-    plan: Plan = import_module(f"tutor.classroom.lessons.{LISTED[number]}").PLAN
+def loaded(number: int) -> LessonPlan:
+    plan: LessonPlan = import_module(f"tutor.classroom.lessons.{LISTED[number]}").PLAN
     return plan
 
 

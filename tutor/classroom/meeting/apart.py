@@ -29,7 +29,7 @@ STARTING = 60.0  # seconds until a process must be ready
 PATIENCE = 10  # as many times longer than its CPU time may an answer take
 TICK = 0.1  # seconds between two looks at a process
 FAR = 10**6  # no line of a player's code is farther down
-LONGEST = 10_000  # max. bytes of an answer
+LONGEST_ANSWER = 10_000  # max. bytes of an answer
 HAS_PROCESSES = sys.platform != "emscripten"
 ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
 
@@ -64,7 +64,7 @@ class Seated(Protocol):
         """Leave the last table."""
 
 
-def seated(entrant: Entrant, game: Game[Any], limits: Limits) -> Seated:
+def seat_entrant(entrant: Entrant, game: Game[Any], limits: Limits) -> Seated:
     """Return the player of an entrant."""
     if entrant.kind:
         return House(entrant.kind, game)
@@ -176,8 +176,10 @@ class Apart:
         try:
             child.send(self._pipe(), message)
             head = process.stdout.read(child.HEAD.size)
-            size = child.HEAD.unpack(head)[0] if len(head) == child.HEAD.size else LONGEST + 1
-            reply = process.stdout.read(size) if size <= LONGEST else b""
+            size = (
+                child.HEAD.unpack(head)[0] if len(head) == child.HEAD.size else LONGEST_ANSWER + 1
+            )
+            reply = process.stdout.read(size) if size <= LONGEST_ANSWER else b""
         except OSError:
             reply = b""
         finally:
@@ -210,7 +212,7 @@ def choice_in(reply: Any, question: Question[Any]) -> Any:
         case {"choice": int(number)} if 0 <= number < len(question.choices):
             return question.choices[number]
         case {"said": str(why), "line": int(line), "text": str(text)}:
-            longest = child.LONGEST
+            longest = child.LONGEST_ERROR
             raise Mistake(clean(why, 2 * longest), min(abs(line), FAR), clean(text, longest))
     raise ValueError("This is not an answer.")
 

@@ -22,11 +22,11 @@ from typing import Any, BinaryIO, NamedTuple
 from tutor.engine.event import brief
 from tutor.engine.match import Question
 from tutor.engine.outside import clean
-from tutor.engine.refusal import is_same
+from tutor.engine.refusal import is_same_choice
 
 NAME = "player"  # of the function that each player's code defines
 LOADING = 3  # as many times longer than an answer may it take to run the code
-LONGEST = 200  # max. characters of a quoted error or line
+LONGEST_ERROR = 200  # max. characters of a quoted error or line
 BEGIN, ASK = b"b", b"q"  # first byte of a message: a match begins; a question
 HEAD = struct.Struct(">I")  # the length of a message, which comes before it
 
@@ -38,7 +38,7 @@ class Piece(NamedTuple):
     source: str
 
 
-class TooSlow(BaseException):
+class PlayerTooSlow(BaseException):
     """Raised in a player's code when its time is up; `except Exception` does not catch it."""
 
 
@@ -81,7 +81,7 @@ class Answers:
         with limited(self.seconds):
             given = player(question)
         for number, choice in enumerate(question.choices):
-            if choice is given or is_same(choice, given):
+            if choice is given or is_same_choice(choice, given):
                 return number
         if given is None:
             raise Unfit("returned nothing. Every way through the function must end with return")
@@ -114,7 +114,7 @@ class Answers:
             if piece := self.sources.get(file):
                 lines = piece.source.split("\n")[number - piece.line :]
                 line, text = number, lines[0].strip() if lines else ""
-        return line, clean(text, LONGEST)
+        return line, clean(text, LONGEST_ERROR)
 
 
 def check_unchanged(question: Question[Any], asked: bytes) -> None:
@@ -124,7 +124,7 @@ def check_unchanged(question: Question[Any], asked: bytes) -> None:
 
 @contextmanager
 def limited(seconds: float | None) -> Iterator[None]:
-    """Raise `TooSlow` after this much CPU time; afterwards, where no timer can interrupt."""
+    """Raise `PlayerTooSlow` after this much CPU time; afterwards, where no timer can interrupt."""
     if seconds is None:
         yield
         return
@@ -137,21 +137,21 @@ def limited(seconds: float | None) -> Iterator[None]:
         if timer:
             timer(signal.ITIMER_PROF, 0)
     if process_time() - begun > seconds:
-        raise TooSlow
+        raise PlayerTooSlow
 
 
 def said(error: BaseException, seconds: float | None) -> str:
     """Return the end of a sentence that begins with the player's name."""
     if isinstance(error, Unfit):
         return f"{error}."
-    if isinstance(error, TooSlow):
+    if isinstance(error, PlayerTooSlow):
         return f"took longer than allowed: {seconds:g} s for an answer."
     if isinstance(error, MemoryError):
         return "needed more memory than allowed."
     text = ""
     with suppress(Exception):  # a stranger's error may do anything
-        text = clean(str(error), LONGEST)
-    kind = clean(type(error).__name__, LONGEST)
+        text = clean(str(error), LONGEST_ERROR)
+    kind = clean(type(error).__name__, LONGEST_ERROR)
     return f"raised {kind}: {text.removesuffix('.')}." if text else f"raised {kind}."
 
 
@@ -184,7 +184,7 @@ def restrict(most: int) -> None:
 
 
 def interrupt(*_: object) -> None:
-    raise TooSlow
+    raise PlayerTooSlow
 
 
 def received(stream: BinaryIO) -> bytes:

@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from tutor.classroom.folder import files_in
-from tutor.classroom.meeting.child import LONGEST, NAME, Piece
+from tutor.classroom.meeting.child import LONGEST_ERROR, NAME, Piece
 from tutor.classroom.meeting.written import pieces_of
-from tutor.coach.session.party import known
+from tutor.coach.session.party import require_opponent
 from tutor.coach.session.together import LONGEST_NAME
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.outside import clean
-from tutor.engine.textfile import WrongFile, text_of
+from tutor.engine.textfile import WrongFile, read_text
 from tutor.engine.wrong import Wrong
 
-MOST = 100  # entrants
+MOST_ENTRANTS = 100  # entrants
 FILE = ".py"
 LIKE = f"def {NAME}(question): return question.choices[0]"
 Players: TypeAlias = "Mapping[str, Any] | str | Path"
@@ -64,8 +64,8 @@ def entrants_of(
     found += [entrant(kind, kind, game) for kind in kinds]
     if not found:
         raise Wrong(" ".join(["Nobody can play: there must be at least one player.", *notes]))
-    if len(found) > MOST:
-        raise Wrong(f"At most {MOST} players can meet, not {len(found)}.")
+    if len(found) > MOST_ENTRANTS:
+        raise Wrong(f"At most {MOST_ENTRANTS} players can meet, not {len(found)}.")
     check_names(found)
     return found, notes
 
@@ -75,7 +75,7 @@ def entrant(name: object, player: object, game: Game[Any]) -> Entrant:
     named = checked_name(name)
     if isinstance(player, str):
         try:
-            return Entrant(named, known(player, game))
+            return Entrant(named, require_opponent(player, game))
         except ValueError as error:
             raise Wrong(f"{named} can't play {game.name}. {error}") from None
     if not isfunction(player):
@@ -115,7 +115,7 @@ def from_folder(folder: Path, notes: list[str]) -> Iterator[Entrant]:
         if file.name.startswith(("_", ".")):
             continue
         try:
-            text = text_of(file)
+            text = read_text(file)
             check_code(file.name, text)
             yield Entrant(checked_name(file.stem), pieces=(Piece(1, text),))
         except (Wrong, WrongFile) as wrong:
@@ -130,8 +130,10 @@ def check_code(name: str, text: str) -> None:
             compile(text, name, "exec", dont_inherit=True)
         names = symtable.symtable(text, name, "exec")
     except SyntaxError as error:
-        line = f"line {error.lineno}, “{clean(error.text or '', LONGEST)}”: " * bool(error.lineno)
-        raise Wrong(f"{line}{clean(error.msg, LONGEST)}.") from None
+        line = f"line {error.lineno}, “{clean(error.text or '', LONGEST_ERROR)}”: " * bool(
+            error.lineno
+        )
+        raise Wrong(f"{line}{clean(error.msg, LONGEST_ERROR)}.") from None
     except (ValueError, MemoryError, RecursionError):
         raise Wrong("Python can't read it.") from None
     here = names.get_symbols()

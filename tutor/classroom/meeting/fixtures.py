@@ -19,7 +19,7 @@ class Fixture(NamedTuple):
     sides: tuple[int, ...]  # numbers of entrants
 
 
-def sides_of(goal: Goal, players: int) -> tuple[int, ...]:
+def side_of_each_seat(goal: Goal, players: int) -> tuple[int, ...]:
     """Return the number of each seat's side: (0, 1, 0, 1) for two pairs of partners."""
     firsts = list[int]()
     found = list[int]()

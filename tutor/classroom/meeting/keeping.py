@@ -39,5 +39,5 @@ def kept_as(entrant: Entrant, folder: Path) -> str:
     if file.exists():
         same = file.read_bytes() == entrant.text.encode()
         return "" if same else f"{entrant.name} was not kept: {file.name} has another player."
-    files.put(file, entrant.text.encode())
+    files.write_atomically(file, entrant.text.encode())
     return ""

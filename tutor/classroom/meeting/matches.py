@@ -8,10 +8,10 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
-from tutor.bots.course import MOST, shares
-from tutor.classroom.meeting.apart import Limits, Mistake, Seated, seated
+from tutor.bots.course import MOST_QUESTIONS, victory_shares
+from tutor.classroom.meeting.apart import Limits, Mistake, Seated, seat_entrant
 from tutor.classroom.meeting.entrants import Entrant
-from tutor.engine.code import encode
+from tutor.engine.code import encode_match
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 
@@ -63,7 +63,7 @@ class Here(threading.local):
             self.leave()
             self.terms = repr(terms)
         if entrant not in self.players:
-            self.players[entrant] = seated(entrant, terms.game, terms.limits)
+            self.players[entrant] = seat_entrant(entrant, terms.game, terms.limits)
         return self.players[entrant]
 
     def leave(self) -> None:
@@ -81,7 +81,7 @@ def play(terms: Terms, number: int, deal: int, entrants: Sequence[Entrant]) -> P
     for side, each in enumerate(players):
         each.begin(f"{terms.seed}/{number}/{side}")
     lost = None
-    for _ in range(MOST):
+    for _ in range(MOST_QUESTIONS):
         if match.over or lost:
             break
         lost = asked(match, terms.sides, players)
@@ -104,7 +104,7 @@ def asked(match: Match[Any], sides: Sequence[int], players: Sequence[Seated]) ->
 def result(match: Match[Any], terms: Terms, number: int, lost: Lost | None) -> Played:
     count, firsts = len({*terms.sides}), [*map(terms.sides.index, sorted({*terms.sides}))]
     standing = match.game.standing(match.state)
-    by_seat = shares(match.game, match.outcome, standing)
+    by_seat = victory_shares(match.game, match.outcome, standing)
     by_side = [by_seat[first] for first in firsts]
     if lost:
         by_side = [(side != lost.side) / max(1, count - 1) for side in range(count)]
@@ -115,12 +115,12 @@ def result(match: Match[Any], terms: Terms, number: int, lost: Lost | None) -> P
 
 def code_of(match: Match[Any], seat: int) -> str:
     try:
-        return encode(match, seat)
+        return encode_match(match, seat)
     except ValueError:  # it is too long
         return ""
 
 
-def results(
+def play_tasks(
     tasks: Iterable[tuple[int, Callable[[], Played]]],
     begin: Callable[[int], None],
     executor: Executor | None,
@@ -152,6 +152,8 @@ def results(
             each.cancel()
 
 
-def task(terms: Terms, number: int, deal: int, entrants: Sequence[Entrant]) -> Callable[[], Played]:
+def match_task(
+    terms: Terms, number: int, deal: int, entrants: Sequence[Entrant]
+) -> Callable[[], Played]:
     """Return the match as a function that can be sent to another process."""
     return partial(play, terms, number, deal, entrants)

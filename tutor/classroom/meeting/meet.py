@@ -12,27 +12,33 @@ from typing import Any
 from tutor.classroom.meeting import apart
 from tutor.classroom.meeting.apart import Limits
 from tutor.classroom.meeting.entrants import Players, entrants_of
-from tutor.classroom.meeting.fixtures import Fixture, fixtures_of, groups, sides_of, usual_size
-from tutor.classroom.meeting.matches import Terms, results, task
+from tutor.classroom.meeting.fixtures import (
+    Fixture,
+    fixtures_of,
+    groups,
+    side_of_each_seat,
+    usual_size,
+)
+from tutor.classroom.meeting.matches import Terms, match_task, play_tasks
 from tutor.classroom.meeting.meeting import Meeting
-from tutor.classroom.meeting.record import Record
+from tutor.classroom.meeting.record import ResultRecord
 from tutor.classroom.progress import Counting
-from tutor.coach.balance.balance import check_executor, checked_players, sent_to
 from tutor.coach.balance.duration import LONG
+from tutor.coach.balance.series import check_executor, checked_players, sent_to
 from tutor.coach.invent import Invented
 from tutor.engine.event import brief
 from tutor.engine.game import Game
-from tutor.engine.luck import checked
+from tutor.engine.luck import require_seed
 from tutor.engine.misused import plainly
 from tutor.engine.steady import clock_counts
 from tutor.engine.wording import counted, how_long
 from tutor.engine.wrong import Wrong, check_whole, in_one_sentence, is_real
 from tutor.games import game_of
 
-MOST = 100_000  # matches
+MOST_MATCHES = 100_000  # matches
 TIMED = 3.0  # seconds of matches from which the time of all is estimated
 NO_LIMITS = "There are no processes here, so players run without limits of time and memory."
-LONGEST = 3600  # seconds for an answer
+LONGEST_WAIT = 3600  # seconds for an answer
 LEAST, LARGEST = 0.1, 1000  # gigabytes
 
 
@@ -66,9 +72,9 @@ def meet(  # noqa: PLR0913  all but the first two have defaults that are mostly 
         )
     check_whole(deals=deals, seed=seed)
     with in_one_sentence():
-        checked(seed)
-    if not 1 <= deals <= MOST:
-        raise Wrong(f"deals= must be 1 to {MOST:,}, not {brief(deals)}.")
+        require_seed(seed)
+    if not 1 <= deals <= MOST_MATCHES:
+        raise Wrong(f"deals= must be 1 to {MOST_MATCHES:,}, not {brief(deals)}.")
     check_executor(executor)
     limits = checked_limits(seconds, gigabytes)
     entrants, notes = entrants_of(who, house, game)
@@ -76,9 +82,9 @@ def meet(  # noqa: PLR0913  all but the first two have defaults that are mostly 
         notes.append(NO_LIMITS)
     count = checked_players(game, players or usual_size(game), options)
     rules = game.new(count, options).options
-    terms = Terms(game, sides_of(game.goal, count), rules, seed, limits)
+    terms = Terms(game, side_of_each_seat(game.goal, count), rules, seed, limits)
     meeting = Meeting(game, count, seed, entrants, fixtures(terms, len(entrants), deals), notes)
-    with closing(Record(to, head(meeting, terms), len({*terms.sides}))) as record:
+    with closing(ResultRecord(to, head(meeting, terms), len({*terms.sides}))) as record:
         meeting.notes.extend(record.notes)
         meeting.played = record.played
         play_all(meeting, terms, record, executor, progress or Counting("matches"))
@@ -86,8 +92,8 @@ def meet(  # noqa: PLR0913  all but the first two have defaults that are mostly 
 
 
 def checked_limits(seconds: float, gigabytes: float) -> Limits:
-    if not is_real(seconds) or not 0 < seconds <= LONGEST:
-        most = f"at most {LONGEST:,}, such as seconds=1"
+    if not is_real(seconds) or not 0 < seconds <= LONGEST_WAIT:
+        most = f"at most {LONGEST_WAIT:,}, such as seconds=1"
         raise Wrong(f"seconds= must be more than 0 and {most}, not {brief(seconds)}.")
     if not is_real(gigabytes) or not LEAST <= gigabytes <= LARGEST:
         raise Wrong(f"gigabytes= must be {LEAST} to {LARGEST:,}, not {brief(gigabytes)}.")
@@ -103,10 +109,10 @@ def fixtures(terms: Terms, entrants: int, deals: int) -> list[Fixture]:
             f'{counted(entrants, "player")}. Add house players, such as house="beginner".'
         )
     met = groups(entrants, sides, terms.seed)
-    if (matches := len(met) * sides * deals) > MOST:
+    if (matches := len(met) * sides * deals) > MOST_MATCHES:
         raise Wrong(
-            f"That would be {matches:,} matches, and at most {MOST:,} are possible. Play fewer "
-            f"deals, such as deals={max(1, MOST // (len(met) * sides))}."
+            f"That would be {matches:,} matches, and at most {MOST_MATCHES:,} are possible. Play "
+            f"fewer deals, such as deals={max(1, MOST_MATCHES // (len(met) * sides))}."
         )
     return fixtures_of(met, range(terms.seed, terms.seed + deals))
 
@@ -131,7 +137,7 @@ def mark_of(game: Game[Any]) -> str:
 def play_all(
     meeting: Meeting,
     terms: Terms,
-    record: Record,
+    record: ResultRecord,
     executor: Executor | None,
     progress: Callable[[int, int], object],
 ) -> None:
@@ -139,13 +145,13 @@ def play_all(
     entrants, wanted = meeting.entrants, len(meeting.fixtures)
     left = [number for number in range(wanted) if number not in record.played]
     tasks = (
-        (number, task(terms, number, deal, [entrants[each] for each in sides]))
+        (number, match_task(terms, number, deal, [entrants[each] for each in sides]))
         for number in left
         for deal, sides in [meeting.fixtures[number]]
     )
     foretell = Foretelling(len(left))
     try:
-        with sent_to(executor), closing(results(tasks, record.begin, executor)) as played:
+        with sent_to(executor), closing(play_tasks(tasks, record.begin, executor)) as played:
             for done, each in enumerate(played, 1):
                 record.add(each)
                 foretell(done)

@@ -11,14 +11,20 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tutor.bots.tournament import Result, summed
+from tutor.bots.tournament import TournamentResult, mean_with_interval
 from tutor.classroom.check import Noted
 from tutor.classroom.meeting.entrants import Entrant
 from tutor.classroom.meeting.fixtures import Fixture
 from tutor.classroom.meeting.keeping import keep_all
 from tutor.classroom.meeting.matches import Lost, Played
 from tutor.classroom.meeting.projected import projected
-from tutor.coach.balance.page import few, html_table, interval_of, percent, text_table
+from tutor.coach.balance.page import (
+    html_table,
+    interval_of,
+    percent_in_sentence,
+    small_sample_note,
+    text_table,
+)
 from tutor.coach.records import files
 from tutor.engine.game import Game
 from tutor.engine.save import no_record_of
@@ -32,12 +38,12 @@ BETTER = "better on the same deal"  # instead of victories, where all win or los
 BEATS = "How often the player of a row beats that of a column"
 
 
-class Standing(NamedTuple):
+class EntrantStanding(NamedTuple):
     """A player's line in the table."""
 
     entrant: Entrant
     number: int  # of the entrant
-    found: Result
+    found: TournamentResult
     deals: int
     mistakes: int
 
@@ -76,7 +82,7 @@ class Meeting:
         return [(each, self.played[number]) for number, each in wanted if number in self.played]
 
     @property
-    def is_whole(self) -> bool:
+    def is_complete(self) -> bool:
         """True if all matches have been played."""
         return len(self.results) == len(self.fixtures)
 
@@ -116,16 +122,16 @@ class Meeting:
         }
 
     @cached_property
-    def table(self) -> list[Standing]:
+    def table(self) -> list[EntrantStanding]:
         """The players who have played, the best first."""
         matches = Counter(each for (_, sides), _ in self.results for each in sides)
         wrong = Counter(number for number, _, _ in self._mistakes())
         equal = 1 / (2 if self.is_shared else self.game.goal.sides_of(range(self.players)))
         found = [
-            Standing(
+            EntrantStanding(
                 self.entrants[number],
                 number,
-                Result(matches[number], *summed([*deals.values()]), equal),
+                TournamentResult(matches[number], *mean_with_interval([*deals.values()]), equal),
                 len(deals),
                 wrong[number],
             )
@@ -163,7 +169,7 @@ class Meeting:
         names = first.entrant.name, second.entrant.name
         if first.found.mean == second.found.mean:
             return f"{names[0]} and {names[1]} are tied."
-        if len(gains) >= FEWEST and summed(gains)[1] > 0:
+        if len(gains) >= FEWEST and mean_with_interval(gains)[1] > 0:
             return f"{names[0]} is better than {names[1]}: luck alone would hardly do that."
         return f"{names[0]} is ahead of {names[1]}, but luck could have done it."
 
@@ -187,7 +193,7 @@ class Meeting:
                 each.entrant.name,
                 f"{each.found.games:,}",
                 str(each.mistakes),
-                percent(each.found.mean),
+                percent_in_sentence(each.found.mean),
                 interval_of(each.found, each.deals),
             ]
             for place, each in enumerate(self.table, 1)
@@ -200,7 +206,10 @@ class Meeting:
         return [
             [
                 f"{place} {self.entrants[one].name}",
-                *(percent(self.beats[one, o]) if (one, o) in self.beats else "" for o in order),
+                *(
+                    percent_in_sentence(self.beats[one, o]) if (one, o) in self.beats else ""
+                    for o in order
+                ),
             ]
             for place, one in enumerate(order, 1)
         ]
@@ -235,7 +244,7 @@ class Meeting:
 
     def _said(self) -> list[str]:
         most = max(each.deals for each in self.table)
-        return [*filter(None, [self.leader, few(most, "deals")])]
+        return [*filter(None, [self.leader, small_sample_note(most, "deals")])]
 
     def _first_mistakes(self) -> list[str]:
         wrong = self.mistakes
@@ -263,7 +272,7 @@ class Meeting:
         played, fixture = min(won, key=key)
         return Best(played.code, self._why(played, fixture, winner, len(won)))
 
-    def _why(self, played: Played, fixture: Fixture, winner: Standing, won: int) -> str:
+    def _why(self, played: Played, fixture: Fixture, winner: EntrantStanding, won: int) -> str:
         name, number = winner.entrant.name, played.number + 1
         if self.is_shared:
             return f"Match {number}, deal {fixture.deal}: the best result of {name}."
@@ -290,7 +299,7 @@ class Meeting:
         file = Path(to).expanduser()
         text = projected(self.game.name, self.title, self.winners, rows, self.leader)
         try:
-            files.put(file, text.encode())
+            files.write_atomically(file, text.encode())
         except OSError as error:
             raise Wrong(f"{file} can't be written: {error.strerror or error}.") from None
         return file

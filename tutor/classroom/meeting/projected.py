@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from html import escape
 
-from tutor.bots.tournament import Result
-from tutor.coach.balance.page import percent
+from tutor.bots.tournament import TournamentResult
+from tutor.coach.balance.page import percent_in_sentence
 from tutor.engine.event import listing
 
 STYLE = """
@@ -30,13 +30,13 @@ def projected(
     game: str,
     title: str,
     winners: Sequence[str],
-    rows: Sequence[tuple[str, Result, str]],
+    rows: Sequence[tuple[str, TournamentResult, str]],
     said: str,
 ) -> str:
     """Return the page; a row has a name, its result, and its interval in words."""
     lines = "".join(
         f"<tr><th scope='row'>{place}. {escape(name)}</th>"
-        f"<td>{percent(found.mean)}</td><td class='bar'>{bar(found)}</td>"
+        f"<td>{percent_in_sentence(found.mean)}</td><td class='bar'>{bar(found)}</td>"
         f"<td>{escape(interval)}</td></tr>"
         for place, (name, found, interval) in enumerate(rows, 1)
     )
@@ -52,7 +52,7 @@ def projected(
     )
 
 
-def bar(found: Result) -> str:
+def bar(found: TournamentResult) -> str:
     low, high = (100 * min(1.0, max(0.0, each)) for each in (found.low, found.high))
     width = f"left: {low:.1f}%; width: {high - low:.1f}%"
     thin = f"<i style='{width}'></i>" if high > low else ""

@@ -13,13 +13,13 @@ from tutor.engine.outside import clean
 from tutor.engine.wrong import Wrong, is_real
 
 FORMAT = 1
-LONGEST = 50_000  # max. bytes of a line: longer than any code of a match
+LONGEST_LINE = 50_000  # max. bytes of a line: longer than any code of a match
 MOST_LINES = 1_000_000
 SHOWN = 5  # damaged lines that are named
 KINDS = {"side": int, "said": str, "line": int, "text": str, "event": int}
 
 
-class Record:
+class ResultRecord:
     """The results so far of a tournament, in a file if it has one."""
 
     def __init__(self, to: str | Path | None, head: Mapping[str, Any], sides: int) -> None:
@@ -48,7 +48,7 @@ class Record:
         self._open.close()
 
     def _read(self, file: Path, opening: ExitStack) -> None:
-        name = clean(file.name, LONGEST)
+        name = clean(file.name, LONGEST_LINE)
         try:
             opening.enter_context(files.locked(file))
             self._file = opening.enter_context(file.open("a+b"))
@@ -116,7 +116,7 @@ def changed_in(head: Mapping[str, Any], now: Mapping[str, Any]) -> str:
     if not isinstance(before, dict):
         return "players"
     names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
-    some = ", ".join(clean(str(name), LONGEST) for name in names[:SHOWN]) + ", …" * (
+    some = ", ".join(clean(str(name), LONGEST_LINE) for name in names[:SHOWN]) + ", …" * (
         len(names) > SHOWN
     )
     return f"players ({some or 'their order'})"
@@ -124,7 +124,7 @@ def changed_in(head: Mapping[str, Any], now: Mapping[str, Any]) -> str:
 
 def lines_of(file: BinaryIO) -> Iterator[bytes]:
     for _ in range(MOST_LINES):
-        line = file.readline(LONGEST)
+        line = file.readline(LONGEST_LINE)
         if not line:
             return
         yield line

@@ -39,7 +39,7 @@ def add(made: Any, who: str, pieces: dict[str, Piece]) -> None:
     names = {*outside(symtable.symtable(source, who, "exec"))} & known.keys()
     for name in sorted(names - pieces.keys()):
         value = known[name]
-        if not is_own(value, made):
+        if not is_written_here(value, made):
             pieces[name] = Piece(1, line_for(name, value, made, who))
             continue
         if value.__name__ not in pieces:
@@ -82,7 +82,7 @@ def surroundings(made: Any) -> Mapping[str, Any]:
     return {**made.__globals__, **{name: cell.cell_contents for name, cell in cells}}
 
 
-def is_own(value: Any, made: Any) -> bool:
+def is_written_here(value: Any, made: Any) -> bool:
     """Return True for a function or class that is written where this one is."""
     is_code = isinstance(value, type) or inspect.isfunction(inspect.unwrap(value))
     return is_code and value.__module__ == made.__module__

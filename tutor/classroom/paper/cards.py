@@ -8,11 +8,18 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tutor.classroom.paper.typesetting import Manuscript, Page, opening, page_of, quoted, told
+from tutor.classroom.paper.typesetting import (
+    Manuscript,
+    Page,
+    page_of,
+    preamble,
+    typst_string,
+    typst_text,
+)
 from tutor.table.colours import PAPER
 from tutor.table.faces import HEIGHT as TALL
 from tutor.table.faces import WIDTH as BROAD
-from tutor.table.faces import back
+from tutor.table.faces import draw_back
 
 WIDTH, HEIGHT = 63.5, 88.9  # mm
 ROW, ON_A_PAGE = 3, 9
@@ -24,14 +31,14 @@ NEARLY_WHITE, DARK = 240, 120  # of 255
 CUT = "print at 100 % · cut along the marks"
 
 
-class Drawn(NamedTuple):
+class PrintedCard(NamedTuple):
     """A card to be printed: its title, and its drawing, an SVG."""
 
     title: str
     svg: str
 
 
-class Place(NamedTuple):
+class PagePosition(NamedTuple):
     """The upper left corner of a card on the page, in millimetres."""
 
     x: float
@@ -39,7 +46,7 @@ class Place(NamedTuple):
 
 
 def sheets(
-    cards: Sequence[Drawn],
+    cards: Sequence[PrintedCard],
     title: str,
     page: str = "a4",
     *,
@@ -51,12 +58,14 @@ def sheets(
     ink = grey if black_and_white else on_white
     drawings = {f"card{n}.svg": ink(card.svg) for n, card in enumerate(cards)}
     if backs:
-        drawings["back.svg"] = ink(picture(back(WHITE, INK, LINES)))
+        drawings["back.svg"] = ink(svg_of_card(draw_back(WHITE, INK, LINES)))
     sides = "\n#pagebreak()\n".join(all_sides(cards, title, paper, backs=backs))
-    return Manuscript(opening(title, paper, "0mm", "7pt") + sides, drawings)
+    return Manuscript(preamble(title, paper, "0mm", "7pt") + sides, drawings)
 
 
-def all_sides(cards: Sequence[Drawn], title: str, paper: Page, *, backs: bool) -> Iterator[str]:
+def all_sides(
+    cards: Sequence[PrintedCard], title: str, paper: Page, *, backs: bool
+) -> Iterator[str]:
     count = -(-len(cards) // ON_A_PAGE)
     for number in range(count):
         lying = range(number * ON_A_PAGE, min(len(cards), (number + 1) * ON_A_PAGE))
@@ -76,7 +85,7 @@ def side(names: Sequence[tuple[str, str]], said: str, paper: Page, *, behind: bo
     inset = EDGE if behind else 0
     lines = [
         f"#place(dx: {x + inset:.3f}mm, dy: {y + inset * TALL / BROAD:.3f}mm, "
-        f"image({quoted(name)}, width: {WIDTH - 2 * inset:g}mm, alt: {quoted(shows)}))"
+        f"image({typst_string(name)}, width: {WIDTH - 2 * inset:g}mm, alt: {typst_string(shows)}))"
         for (name, shows), (x, y) in zip(names, places(paper, behind=behind), strict=False)
     ]
     if not behind:
@@ -84,19 +93,19 @@ def side(names: Sequence[tuple[str, str]], said: str, paper: Page, *, behind: bo
     left = (
         corner(paper).x - GAP - 3
     )  # close to the cards, because printers leave a 4 mm margin blank
-    upright = f"rotate(-90deg, reflow: true)[{told(said)}]"  # Letter has no room below
+    upright = f"rotate(-90deg, reflow: true)[{typst_text(said)}]"  # Letter has no room below
     return "\n".join([*lines, f"#place(left + horizon, dx: {left:.3f}mm, {upright})"])
 
 
-def corner(paper: Page) -> Place:
-    return Place((paper.width - ROW * WIDTH) / 2, (paper.height - ROW * HEIGHT) / 2)
+def corner(paper: Page) -> PagePosition:
+    return PagePosition((paper.width - ROW * WIDTH) / 2, (paper.height - ROW * HEIGHT) / 2)
 
 
-def places(paper: Page, *, behind: bool = False) -> list[Place]:
+def places(paper: Page, *, behind: bool = False) -> list[PagePosition]:
     """Return the places of nine cards, row by row from the left; for backs, from the right."""
     x, y = corner(paper)
     columns = range(ROW)[:: -1 if behind else 1]
-    return [Place(x + n * WIDTH, y + row * HEIGHT) for row in range(ROW) for n in columns]
+    return [PagePosition(x + n * WIDTH, y + row * HEIGHT) for row in range(ROW) for n in columns]
 
 
 def marks(paper: Page) -> list[str]:
@@ -114,7 +123,7 @@ def marks(paper: Page) -> list[str]:
     ]
 
 
-def picture(inside: str) -> str:
+def svg_of_card(inside: str) -> str:
     field = f"viewBox='0 0 {BROAD} {TALL}' width='{BROAD}' height='{TALL}'"
     return f"<svg xmlns='http://www.w3.org/2000/svg' {field}>{inside}</svg>"
 

@@ -2,36 +2,36 @@
 
 from collections.abc import Iterable
 
-from tutor.classroom.paper.cards import Drawn, picture
+from tutor.classroom.paper.cards import PrintedCard, svg_of_card
 from tutor.engine.cards import Card
 from tutor.games.dicht_dran.state import peppers_of
 from tutor.games.six_deck import DECK, HIERARCHY_CARDS
 from tutor.games.six_deck.faces import face
 from tutor.games.six_nimmt.state import heads
 from tutor.table.colours import INK, STONE
-from tutor.table.faces import HEAT, Face, counted, draw, sheet
-from tutor.table.signs import breadth, sign, written
+from tutor.table.faces import HEAT, Face, draw_face, draw_paper, draw_pips
+from tutor.table.signs import draw_letters, sign, width_of_letters
 
 HIGHEST = 100
 TURNED = str.maketrans("01689", "01986")  # digits that are also digits upside down
 
 
-def six_deck() -> list[Drawn]:
+def print_six_deck() -> list[PrintedCard]:
     """Return the 36 cards, suit by suit, and the six Suit Hierarchy cards."""
     return drawn((*DECK, *HIERARCHY_CARDS))
 
 
-def suit_cards() -> list[Drawn]:
+def suit_cards() -> list[PrintedCard]:
     """Return the 36 cards, suit by suit."""
     return drawn(DECK)
 
 
-def drawn(cards: Iterable[Card]) -> list[Drawn]:
-    return [Drawn(each.title, picture(draw(each))) for each in map(face, cards)]
+def drawn(cards: Iterable[Card]) -> list[PrintedCard]:
+    return [PrintedCard(each.title, svg_of_card(draw_face(each))) for each in map(face, cards)]
 
 
-def hundred() -> list[Drawn]:
-    return [Drawn(str(n), picture(number(n))) for n in range(1, HIGHEST + 1)]
+def hundred() -> list[PrintedCard]:
+    return [PrintedCard(str(n), svg_of_card(number(n))) for n in range(1, HIGHEST + 1)]
 
 
 def number(n: int) -> str:
@@ -39,13 +39,15 @@ def number(n: int) -> str:
     shade = HEAT[shown.pips]
     large, small = (36, 14) if n < HIGHEST else (29, 11)
     inside = f"<rect x='8' y='34' width='84' height='74' rx='9' fill='{shade.fill}' opacity='.3'/>"
-    inside += written(shown.rank, (50, 66), large, INK) + counted(shown, shade) + gauge(n)
-    inside += written(shown.rank, (9 + breadth(shown.rank, small) / 2, 18.5), small, shade.ink)
+    inside += draw_letters(shown.rank, (50, 66), large, INK) + draw_pips(shown, shade) + gauge(n)
+    inside += draw_letters(
+        shown.rank, (9 + width_of_letters(shown.rank, small) / 2, 18.5), small, shade.ink
+    )
     if may_be_turned(shown.rank):
-        wide = breadth(shown.rank, large)
+        wide = width_of_letters(shown.rank, large)
         inside += f"<rect x='{50 - wide / 2:.2f}' y='91' width='{wide:.2f}' height='3' rx='1.5' "
         inside += f"fill='{INK}'/>"
-    return sheet(inside + peppers(n))
+    return draw_paper(inside + peppers(n))
 
 
 def gauge(n: int) -> str:

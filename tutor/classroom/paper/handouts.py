@@ -14,15 +14,15 @@ from tutor.classroom.paper.typesetting import (
     Manuscript,
     Page,
     ends_with_heading,
-    opening,
     page_of,
     pdf,
-    quoted,
-    told,
+    preamble,
     typeset,
+    typst_string,
+    typst_text,
 )
 from tutor.engine.event import brief
-from tutor.engine.textfile import text_of
+from tutor.engine.textfile import read_text
 from tutor.engine.wrong import Wrong
 
 LINES = 27  # max. lines to write on, per page
@@ -30,7 +30,7 @@ SIDE, TOP, BOTTOM = 18, 11, 14  # margins, mm
 IN_CORNER = "#place(top + right, dy: -5mm, image({}, width: 18mm))\n"  # beside the name
 BLANKS = "\\_" * 12  # to write on, within a line
 NAME = f"Name {BLANKS * 2}   Student number {BLANKS}"
-LOOK = text_of(Path(__file__).with_name("handout.typ"))
+LOOK = read_text(Path(__file__).with_name("handout.typ"))
 
 
 class Drawing(NamedTuple):
@@ -46,7 +46,7 @@ class Drawing(NamedTuple):
         return self.on_letter if paper.name == PAGES["letter"].name else self.width
 
 
-class Block(NamedTuple):
+class HandoutBlock(NamedTuple):
     """A piece of a handout that stays on one page."""
 
     text: str  # Markdown
@@ -58,7 +58,7 @@ class Block(NamedTuple):
 
 def handout(
     title: str,
-    blocks: Sequence[Block],
+    blocks: Sequence[HandoutBlock],
     page: str = "a4",
     faces: Sequence[str] = (),
     corner: str = "",
@@ -81,7 +81,7 @@ def name_of(block: int) -> str:
 
 def source(
     title: str,
-    blocks: Sequence[Block],
+    blocks: Sequence[HandoutBlock],
     page: str = "a4",
     faces: Sequence[str] = (),
     corner: Sequence[str] = (),
@@ -89,11 +89,11 @@ def source(
     """Return the typst source of a handout, which refers to drawings by name."""
     paper, margin = page_of(page), f"(x: {SIDE}mm, top: {TOP}mm, bottom: {BOTTOM}mm)"
     footer = (
-        f"context align(center, text({11 if paper.is_large else 8}pt)[{told(title)} · page "
+        f"context align(center, text({11 if paper.is_large else 8}pt)[{typst_text(title)} · page "
         "#counter(page).display() of #counter(page).final().first()])"
     )
-    head = opening(title, paper, margin, "10.5pt", footer) + LOOK + LARGE * paper.is_large
-    head += "".join(IN_CORNER.format(quoted(name)) for name in corner)
+    head = preamble(title, paper, margin, "10.5pt", footer) + LOOK + LARGE * paper.is_large
+    head += "".join(IN_CORNER.format(typst_string(name)) for name in corner)
     parts = (kept_whole(each, paper, name_of(n)) for n, each in enumerate(blocks))
     return head + row(len(faces)) + "\n".join(parts)
 
@@ -105,17 +105,17 @@ def row(count: int) -> str:
     return f"#grid(columns: (22mm,) * {count}, gutter: 3mm, {drawn})\n"
 
 
-def kept_whole(piece: Block, paper: Page, picture: str) -> str:
+def kept_whole(piece: HandoutBlock, paper: Page, picture: str) -> str:
     if not 0 <= piece.lines <= LINES:
         raise Wrong(f"A block must have 0 to {LINES} lines to write on, not {piece.lines}.")
-    begins = quoted(brief(piece.text.strip().partition("\n")[0]).strip("'\""))
+    begins = typst_string(brief(piece.text.strip().partition("\n")[0]).strip("'\""))
     is_head = not piece.lines and ends_with_heading(piece.text)
     sticky = "true" if piece.is_kept or is_head else "false"
     size = f"{paper.width - 2 * SIDE}mm, {paper.height - TOP - BOTTOM}mm"
     ruled = f"room({piece.lines})" if piece.lines else ""
     if piece.drawing:
-        wide, words = piece.drawing.on(paper), quoted(piece.drawing.words)
-        drawn = f"picture({quoted(picture)}, {wide}mm, {words})"
+        wide, words = piece.drawing.on(paper), typst_string(piece.drawing.words)
+        drawn = f"picture({typst_string(picture)}, {wide}mm, {words})"
         ruled = f"beside({drawn}, {ruled})" if ruled else drawn
     below = f"\n\n#{ruled}" if ruled else ""
     turned = "#pagebreak(weak: true)\n" if piece.is_first else ""

@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tutor.classroom.paper.typesetting import Manuscript, opening, page_of, told
+from tutor.classroom.paper.typesetting import Manuscript, page_of, preamble, typst_text
 from tutor.engine.game import Game
-from tutor.engine.rulebook import filled
-from tutor.engine.textfile import text_of, toml_of
+from tutor.engine.rulebook import fill_in_options
+from tutor.engine.textfile import read_text, toml_of
 from tutor.engine.wrong import Wrong
 from tutor.games import GAMES, game_of, usable
 
@@ -21,7 +21,7 @@ TALLEST, ROOM = 12, 180  # mm: max. height of a row, and of all rows on the shor
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ScoreSheet:
     """The table of a game's score sheet."""
 
     goal: str
@@ -53,40 +53,41 @@ def score_sheets(game: Game[Any] | str | None = None, page: str = "a4") -> Manus
             f"{', '.join(known)}."
         )
     title = f"{GAMES[chosen[0]].name}: score sheet" if game else "Score sheets"
-    head = opening(title, page_of(page), "(x: 15mm, y: 14mm)", "10pt")
+    head = preamble(title, page_of(page), "(x: 15mm, y: 14mm)", "10pt")
     pages = [page_for(GAMES[name], known[name]) for name in chosen]
     return Manuscript(head + "\n#pagebreak()\n".join(pages), {})
 
 
 @cache
-def all_sheets() -> Mapping[str, Sheet]:
-    entries = toml_of(text_of(FILE), FILE.name)
+def all_sheets() -> Mapping[str, ScoreSheet]:
+    entries = toml_of(read_text(FILE), FILE.name)
     games = {game.id: game for game in usable()}
     return {name: sheet_of(games[name], entry) for name, entry in entries.items() if name in games}
 
 
-def sheet_of(game: Game[Any], entry: Mapping[str, Any]) -> Sheet:
+def sheet_of(game: Game[Any], entry: Mapping[str, Any]) -> ScoreSheet:
     texts = {
-        name: filled(value, game.options) if isinstance(value, str) else value
+        name: fill_in_options(value, game.options) if isinstance(value, str) else value
         for name, value in entry.items()
     }
-    return Sheet(**texts)
+    return ScoreSheet(**texts)
 
 
-def page_for(game: Game[Any], sheet: Sheet) -> str:
-    head = f'#text(20pt, weight: "bold")[{told(game.name)}] #h(1fr) Date #box(width: 40mm, '
+def page_for(game: Game[Any], sheet: ScoreSheet) -> str:
+    head = f'#text(20pt, weight: "bold")[{typst_text(game.name)}] #h(1fr) Date #box(width: 40mm, '
     head += f"stroke: (bottom: {LINE}))[]"
     rules = "\n\n".join(
-        f"#strong[{told(number)}] {told(game.rules.text(number, game.options))}"
+        f"#strong[{typst_text(number)}] {typst_text(game.rules.text(number, game.options))}"
         for number in sheet.rules
     )
     return (
-        f"{head}\n\n#strong[{told(sheet.goal)}] {told(sheet.note)}\n\n{table(game, sheet)}\n\n"
+        f"{head}\n\n#strong[{typst_text(sheet.goal)}] {typst_text(sheet.note)}\n\n"
+        f"{table(game, sheet)}\n\n"
         f"#block(above: 5mm)[#set text(8.5pt); #set par(spacing: 0.6em)\n{rules}]"
     )
 
 
-def table(game: Game[Any], sheet: Sheet) -> str:
+def table(game: Game[Any], sheet: ScoreSheet) -> str:
     columns = sheet.columns or [""] * max(game.players)
     inner, labels = len(sheet.cells) or 1, 2 if sheet.parts else 1
     width = f"(auto,) * {labels} + (1fr,) * {len(columns) * inner}"
@@ -103,34 +104,34 @@ def table(game: Game[Any], sheet: Sheet) -> str:
     )
 
 
-def first_rows(sheet: Sheet, columns: Sequence[str], labels: int) -> str:
+def first_rows(sheet: ScoreSheet, columns: Sequence[str], labels: int) -> str:
     deep, inner = (2, len(sheet.cells)) if sheet.cells else (1, 1)
-    made = f"table.cell(rowspan: {deep}, colspan: {labels})[#strong[{told(sheet.row)}]], "
+    made = f"table.cell(rowspan: {deep}, colspan: {labels})[#strong[{typst_text(sheet.row)}]], "
     for name in columns:
-        made += f"table.cell(colspan: {inner})[#strong[{told(name)}]], "
+        made += f"table.cell(colspan: {inner})[#strong[{typst_text(name)}]], "
     for name in [*sheet.cells] * len(columns):
-        made += f"[#text(8pt)[{told(name)}]], "
+        made += f"[#text(8pt)[{typst_text(name)}]], "
     return made + "\n"
 
 
-def body(sheet: Sheet, cells: int, labels: int) -> str:
+def body(sheet: ScoreSheet, cells: int, labels: int) -> str:
     blank, made = "[], " * cells, ""
     if sheet.begin:
         name, *values = sheet.begin
-        made += f"[{told(name)}], "
-        made += "".join(f"[{told(value)}], " for value in values) * (cells // len(values))
+        made += f"[{typst_text(name)}], "
+        made += "".join(f"[{typst_text(value)}], " for value in values) * (cells // len(values))
     for n, label in enumerate(sheet.labels):
         shade = "white" if n % 2 else "luma(244)"
         empty = f"table.cell(fill: {shade})[], " * cells
         if not sheet.parts:
-            made += f"table.cell(fill: {shade})[{told(label)}], {empty}\n"
+            made += f"table.cell(fill: {shade})[{typst_text(label)}], {empty}\n"
             continue
-        made += f"table.cell(rowspan: {len(sheet.parts)}, fill: {shade})[{told(label)}], "
+        made += f"table.cell(rowspan: {len(sheet.parts)}, fill: {shade})[{typst_text(label)}], "
         made += "".join(
-            f"table.cell(fill: {shade})[#text(8.5pt)[{told(part)}]], {empty}\n"
+            f"table.cell(fill: {shade})[#text(8.5pt)[{typst_text(part)}]], {empty}\n"
             for part in sheet.parts
         )
     if sheet.end:
         made += f"table.hline(stroke: {THICK}), table.cell(colspan: {labels})"
-        made += f"[#strong[{told(sheet.end)}]], {blank}"
+        made += f"[#strong[{typst_text(sheet.end)}]], {blank}"
     return made

@@ -6,10 +6,18 @@ from typing import NamedTuple
 
 from tutor.classroom.paper.cards import on_white
 from tutor.classroom.paper.handouts import LOOK
-from tutor.classroom.paper.typesetting import LETTERS, SAY, Manuscript, pdf, quoted, told, typeset
-from tutor.engine.textfile import text_of
+from tutor.classroom.paper.typesetting import (
+    LETTERS,
+    SAY,
+    Manuscript,
+    pdf,
+    typeset,
+    typst_string,
+    typst_text,
+)
+from tutor.engine.textfile import read_text
 
-SCREEN = text_of(Path(__file__).with_name("slides.typ"))
+SCREEN = read_text(Path(__file__).with_name("slides.typ"))
 
 
 class Slide(NamedTuple):
@@ -34,15 +42,15 @@ def slides(title: str, shown: Sequence[Slide]) -> bytes:
 
 def source(title: str, shown: Sequence[Slide]) -> str:
     """Return the typst source of slides, which refers to drawings by name."""
-    head = f"{SAY}#set document(title: {quoted(title)}, date: none)\n#set text({LETTERS})\n"
+    head = f"{SAY}#set document(title: {typst_string(title)}, date: none)\n#set text({LETTERS})\n"
     return head + LOOK + SCREEN + "\n".join(one(n, slide, title) for n, slide in enumerate(shown))
 
 
 def one(number: int, slide: Slide, title: str) -> str:
-    names = ", ".join(quoted(drawing_of(number, k)) for k in range(len(slide.cards)))
+    names = ", ".join(typst_string(drawing_of(number, k)) for k in range(len(slide.cards)))
     faces = f"({names},)" if names else "()"
-    words = quoted(slide.words) if slide.words else "none"
-    head = f"[{told(slide.name)}], [{told(title)}], {faces}, {slide.wide:g}mm, {words}"
+    words = typst_string(slide.words) if slide.words else "none"
+    head = f"[{typst_text(slide.name)}], [{typst_text(title)}], {faces}, {slide.wide:g}mm, {words}"
     return f"#slide({head}, [\n{typeset(slide.text)}\n])"
 
 

@@ -7,8 +7,15 @@ cut separates two cards, and the cards are printed without a frame.
 import re
 from collections.abc import Sequence
 
-from tutor.classroom.paper.cards import CUT, Drawn, Place, grey, on_white
-from tutor.classroom.paper.typesetting import Manuscript, Page, opening, page_of, quoted, told
+from tutor.classroom.paper.cards import CUT, PagePosition, PrintedCard, grey, on_white
+from tutor.classroom.paper.typesetting import (
+    Manuscript,
+    Page,
+    page_of,
+    preamble,
+    typst_string,
+    typst_text,
+)
 
 WIDTH, HEIGHT = 30.0, 42.0  # mm
 ROW = 6  # cards in a row, and rows
@@ -19,7 +26,7 @@ SAID = CUT.replace("marks", "lines")
 
 
 def small_sheet(
-    cards: Sequence[Drawn], title: str, page: str = "a4", *, black_and_white: bool = False
+    cards: Sequence[PrintedCard], title: str, page: str = "a4", *, black_and_white: bool = False
 ) -> Manuscript:
     """Return a page of up to 36 cards, row by row."""
     paper = page_of(page)
@@ -28,23 +35,23 @@ def small_sheet(
     shown = zip(cards, drawings, places(paper), strict=False)
     parts = [
         f"#place(dx: {x:.3f}mm, dy: {y:.3f}mm, "
-        f"image({quoted(name)}, width: {WIDTH:g}mm, alt: {quoted(card.title)}))"
+        f"image({typst_string(name)}, width: {WIDTH:g}mm, alt: {typst_string(card.title)}))"
         for card, name, (x, y) in shown
     ]
     below = paper.height - corner(paper).y + BELOW
-    said = f"#place(top + center, dy: {below:.3f}mm)[{told(f'{title} · {SAID}')}]"
+    said = f"#place(top + center, dy: {below:.3f}mm)[{typst_text(f'{title} · {SAID}')}]"
     source = "\n".join([*parts, *cuts(paper), said])
-    return Manuscript(opening(title, paper, "0mm", "7pt") + source, drawings)
+    return Manuscript(preamble(title, paper, "0mm", "7pt") + source, drawings)
 
 
-def corner(paper: Page) -> Place:
-    return Place((paper.width - ROW * WIDTH) / 2, (paper.height - ROW * HEIGHT) / 2)
+def corner(paper: Page) -> PagePosition:
+    return PagePosition((paper.width - ROW * WIDTH) / 2, (paper.height - ROW * HEIGHT) / 2)
 
 
-def places(paper: Page) -> list[Place]:
+def places(paper: Page) -> list[PagePosition]:
     """Return the places of 36 cards, row by row from the left."""
     x, y = corner(paper)
-    return [Place(x + n * WIDTH, y + row * HEIGHT) for row in range(ROW) for n in range(ROW)]
+    return [PagePosition(x + n * WIDTH, y + row * HEIGHT) for row in range(ROW) for n in range(ROW)]
 
 
 def cuts(paper: Page) -> list[str]:

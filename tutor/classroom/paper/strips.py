@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tutor.classroom.paper.handouts import LOOK
-from tutor.classroom.paper.typesetting import LARGE, Manuscript, opening, page_of, pdf, typeset
+from tutor.classroom.paper.typesetting import LARGE, Manuscript, page_of, pdf, preamble, typeset
 
 STRIPS = 8  # on a page
 GRID = """
@@ -23,4 +23,4 @@ def source(title: str, texts: Sequence[str], page: str = "a4") -> str:
     paper = page_of(page)
     pages = "#pagebreak()\n".join(f"#sheet[{typeset(text)}]\n" for text in texts)
     grid = GRID.replace("{strips}", str(STRIPS))
-    return f"{opening(title, paper, '0mm', '12pt')}{LOOK}{LARGE * paper.is_large}{grid}{pages}"
+    return f"{preamble(title, paper, '0mm', '12pt')}{LOOK}{LARGE * paper.is_large}{grid}{pages}"

@@ -7,17 +7,17 @@ from tutor.classroom.paper.handouts import LOOK
 from tutor.classroom.paper.typesetting import (
     LARGE,
     Manuscript,
-    opening,
     page_of,
     pdf,
-    quoted,
-    told,
+    preamble,
     typeset,
+    typst_string,
+    typst_text,
 )
-from tutor.engine.textfile import text_of
+from tutor.engine.textfile import read_text
 
 ROOM, LARGE_ROOM = 6, 3  # lines for the reason, or fewer if a ticket is long
-GRID = text_of(Path(__file__).with_name("tickets.typ"))
+GRID = read_text(Path(__file__).with_name("tickets.typ"))
 
 
 class Ticket(NamedTuple):
@@ -37,8 +37,8 @@ def source(title: str, ticket: Ticket, page: str = "a4") -> str:
     paper = page_of(page)
     columns, lines, small = (1, LARGE_ROOM, "11pt") if paper.is_large else (2, ROOM, "8.5pt")
     size = f"{paper.width / columns}mm, {paper.height / 2}mm"
-    body = f"[#text({small})[{told(ticket.head)}]\n\n#names()\n\n{typeset(ticket.text)}\n\n]"
+    body = f"[#text({small})[{typst_text(ticket.head)}]\n\n#names()\n\n{typeset(ticket.text)}\n\n]"
     return (
-        f"{opening(title, paper, '0mm', '11pt')}{LOOK}{LARGE * paper.is_large}{GRID}"
-        f"#sheet({columns}, {size}, {quoted(ticket.head)}, {lines}, {body})\n"
+        f"{preamble(title, paper, '0mm', '11pt')}{LOOK}{LARGE * paper.is_large}{GRID}"
+        f"#sheet({columns}, {size}, {typst_string(ticket.head)}, {lines}, {body})\n"
     )

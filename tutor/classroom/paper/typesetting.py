@@ -10,7 +10,7 @@ from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode as Node
 
 from tutor.engine.event import brief
-from tutor.engine.textfile import text_of
+from tutor.engine.textfile import read_text
 from tutor.engine.wrong import Wrong
 
 
@@ -26,8 +26,8 @@ class Page(NamedTuple):
 PAGES = {"a4": Page("A4", 210, 297), "letter": Page("Letter", 215.9, 279.4)}
 LARGE_PRINT = "-large"  # behind the name of a page: a4-large
 LETTERS = 'font: ("Libertinus Serif", "DejaVu Sans Mono"), lang: "en"'  # both are built into typst
-SAY = text_of(Path(__file__).with_name("quotes.typ"))
-LARGE = text_of(Path(__file__).with_name("large.typ"))
+SAY = read_text(Path(__file__).with_name("quotes.typ"))
+LARGE = read_text(Path(__file__).with_name("large.typ"))
 LONG, NARROW = 24, 4  # letters of the text in a column
 MANY = 6  # columns, beside which a long heading has no room
 
@@ -48,20 +48,20 @@ def page_of(name: str) -> Page:
     return PAGES[size]._replace(is_large=name != size)
 
 
-def quoted(text: str) -> str:
+def typst_string(text: str) -> str:
     """Quote a text as a typst string."""
     inside = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'"{inside}"'
 
 
-def told(text: str) -> str:
+def typst_text(text: str) -> str:
     """Return typst markup that shows a text literally."""
-    return f"#say({quoted(text)});"
+    return f"#say({typst_string(text)});"
 
 
-def opening(title: str, paper: Page, margin: str, size: str, footer: str = "none") -> str:
+def preamble(title: str, paper: Page, margin: str, size: str, footer: str = "none") -> str:
     """Return the preamble of a source: page, PDF title and font size."""
-    name, sides = quoted(title), f"width: {paper.width}mm, height: {paper.height}mm"
+    name, sides = typst_string(title), f"width: {paper.width}mm, height: {paper.height}mm"
     return (
         f"{SAY}#set page({sides}, margin: {margin}, footer: {footer})\n"
         f"#set document(title: {name}, date: none)\n#set text({LETTERS}, size: {size})\n"
@@ -107,17 +107,17 @@ def typeset(markdown: str) -> str:
     for letter in markdown:
         if not (letter.isspace() or shown(letter)):
             raise refused(letter, "the fonts don't have this character")
-    return "\n\n".join(map(part, tree(markdown).children))
+    return "\n\n".join(map(part, parse_markdown(markdown).children))
 
 
-def tree(markdown: str) -> Node:
+def parse_markdown(markdown: str) -> Node:
     reader = MarkdownIt("commonmark").enable(["table", "strikethrough"])
     return Node(reader.parse(markdown))
 
 
 def ends_with_heading(markdown: str) -> bool:
     """Return True if it should stay with what follows."""
-    return any(last.type == "heading" for last in tree(markdown).children[-1:])
+    return any(last.type == "heading" for last in parse_markdown(markdown).children[-1:])
 
 
 def shown(letter: str) -> bool:
@@ -138,7 +138,7 @@ def part(node: Node) -> str:
     return PARTS[node.type](node)
 
 
-def words(node: Node) -> str:
+def text_of_children(node: Node) -> str:
     return "".join(map(part, node.children))
 
 
@@ -160,11 +160,12 @@ def table(node: Node) -> str:
     """
     head, *rows = [row for part in node.children for row in part.children]
     sides = ", ".join(side(cell) for cell in head.children)
-    first = ", ".join(f"[#strong[{words(cell)}]]" for cell in head.children)
-    titles = f"table.header({first}), " if any(map(words, head.children)) else ""
-    cells = "".join(f"[{words(cell)}], " for row in rows for cell in row.children)
+    first = ", ".join(f"[#strong[{text_of_children(cell)}]]" for cell in head.children)
+    titles = f"table.header({first}), " if any(map(text_of_children, head.children)) else ""
+    cells = "".join(f"[{text_of_children(cell)}], " for row in rows for cell in row.children)
     empty = [
-        not all(map(words, column)) for column in zip(*(r.children for r in rows), strict=True)
+        not all(map(text_of_children, column))
+        for column in zip(*(r.children for r in rows), strict=True)
     ]
     room = 7 if any(empty) else 4
     look = f"stroke: 0.4pt + luma(120), inset: (x: 5pt, y: {room}pt)"
@@ -195,26 +196,26 @@ def link(node: Node) -> str:
     """Return a link, with its address in brackets for readers on paper."""
     address = str(node.attrs["href"])
     said = "".join(child.content for child in node.children if child.type == "text")
-    behind = "" if said == address else told(f" ({address})")
-    return f"#underline[{words(node)}]{behind}"
+    behind = "" if said == address else typst_text(f" ({address})")
+    return f"#underline[{text_of_children(node)}]{behind}"
 
 
 PARTS: Mapping[str, Callable[[Node], str]] = {
-    "paragraph": words,
-    "heading": lambda node: f"#heading(level: {node.tag[1]})[{words(node)}]",
+    "paragraph": text_of_children,
+    "heading": lambda node: f"#heading(level: {node.tag[1]})[{text_of_children(node)}]",
     "bullet_list": listed,
     "ordered_list": listed,
     "blockquote": lambda node: f"#quote(block: true){within(node)}",
     "table": table,
-    "fence": lambda node: f"#raw(block: true, {quoted(node.content.rstrip())})",
-    "code_block": lambda node: f"#raw(block: true, {quoted(node.content.rstrip())})",
+    "fence": lambda node: f"#raw(block: true, {typst_string(node.content.rstrip())})",
+    "code_block": lambda node: f"#raw(block: true, {typst_string(node.content.rstrip())})",
     "hr": lambda _: "#line(length: 100%, stroke: 0.4pt)",
-    "inline": words,
-    "text": lambda node: told(node.content) if node.content else "",
-    "strong": lambda node: f"#strong[{words(node)}]",
-    "em": lambda node: f"#emph[{words(node)}]",
-    "s": lambda node: f"#strike[{words(node)}]",
-    "code_inline": lambda node: f"#raw({quoted(node.content)});",
+    "inline": text_of_children,
+    "text": lambda node: typst_text(node.content) if node.content else "",
+    "strong": lambda node: f"#strong[{text_of_children(node)}]",
+    "em": lambda node: f"#emph[{text_of_children(node)}]",
+    "s": lambda node: f"#strike[{text_of_children(node)}]",
+    "code_inline": lambda node: f"#raw({typst_string(node.content)});",
     "link": link,
     "softbreak": lambda _: "\n",
     "hardbreak": lambda _: "#linebreak();",

@@ -3,12 +3,18 @@
 from collections.abc import Iterator, Sequence
 
 from tutor.classroom.exercise import Reasoned
-from tutor.classroom.lessons import plan_of
-from tutor.classroom.paper.answers import choices_of, lettered, lines_of, listed, numbers_of
-from tutor.classroom.paper.handouts import NAME, Block, handout
+from tutor.classroom.lessons import lesson_plan
+from tutor.classroom.paper.answers import (
+    calculation_lines,
+    lettered_choices,
+    named_lines,
+    numbers_of,
+    ticket_choices,
+)
+from tutor.classroom.paper.handouts import NAME, HandoutBlock, handout
 from tutor.classroom.work import class_of
-from tutor.classroom.written.papers import MINUTES, PAPERS, questions
-from tutor.classroom.written.question import Grid, Question
+from tutor.classroom.written.papers import MINUTES, PAPERS, paper_questions
+from tutor.classroom.written.question import Grid, PaperQuestion
 from tutor.classroom.written.texts import TEXTS
 from tutor.engine.wording import counted
 
@@ -18,9 +24,9 @@ def paper_pdf(version: str, class_code: str = "", page: str = "a4") -> bytes:
     return handout(title(version, class_code), paper_blocks(version), page)
 
 
-def key_pdf(version: str, class_code: str = "", page: str = "a4") -> bytes:
+def unit_key_pdf(version: str, class_code: str = "", page: str = "a4") -> bytes:
     """Return the key: answers, points, and the line of thought behind each wrong number."""
-    return handout(f"{title(version, class_code)}: key", key_blocks(version), page)
+    return handout(f"{title(version, class_code)}: key", unit_key_blocks(version), page)
 
 
 def title(version: str, class_code: str = "") -> str:
@@ -28,32 +34,32 @@ def title(version: str, class_code: str = "") -> str:
     return f"{TEXTS.entry(version, 'title')['title']}{of_class}"
 
 
-def paper_blocks(version: str) -> list[Block]:
-    asked = questions(version)
+def paper_blocks(version: str) -> list[HandoutBlock]:
+    asked = paper_questions(version)
     points = sum(each.points for each in asked)
     says = TEXTS.filled_in(minutes=MINUTES, points=points).entry("paper", "says")["says"]
-    blocks = [Block(f"{NAME}\n\n# {title(version)}\n\n{says}")]
+    blocks = [HandoutBlock(f"{NAME}\n\n# {title(version)}\n\n{says}")]
     second = PAPERS[version].second_page
     return [*blocks, *(on_paper(each, is_first=each.number == second) for each in asked)]
 
 
-def on_paper(asked: Question, *, is_first: bool) -> Block:
+def on_paper(asked: PaperQuestion, *, is_first: bool) -> HandoutBlock:
     """Return a question with its points and its room to write."""
     worth = TEXTS.filled_in(points=asked.points).entry("worth", "says")["says"]
     parts = [f"**{asked.number}** {worth} {asked.asks}", shown(asked), asked.gap]
-    return Block("\n\n".join(filter(None, parts)), asked.shape.room, is_first=is_first)
+    return HandoutBlock("\n\n".join(filter(None, parts)), asked.shape.room, is_first=is_first)
 
 
-def shown(asked: Question) -> str:
+def shown(asked: PaperQuestion) -> str:
     """Return the empty table, the choices or the lines of a question, if it has any."""
     if asked.grid:
-        return table_of(asked.grid)
+        return points_table(asked.grid)
     if isinstance(asked.task, Reasoned):
-        return listed(lettered(asked.task))
-    return lines_of(asked.task.lines)
+        return named_lines(lettered_choices(asked.task))
+    return calculation_lines(asked.task.lines)
 
 
-def table_of(grid: Grid, *, is_filled: bool = False) -> str:
+def points_table(grid: Grid, *, is_filled: bool = False) -> str:
     """Return a two-way table, empty or with its counts and totals."""
     rows = [[str(count) * is_filled for count in row] for row in with_totals(grid.counts)]
     lines = [grid.columns, ["---"] * len(grid.columns)]
@@ -66,32 +72,32 @@ def with_totals(counts: Sequence[Sequence[int]]) -> list[list[int]]:
     return [*rows, [sum(column) for column in zip(*rows, strict=True)]]
 
 
-def key_blocks(version: str) -> list[Block]:
-    asked = questions(version)
+def unit_key_blocks(version: str) -> list[HandoutBlock]:
+    asked = paper_questions(version)
     spare = MINUTES - sum(each.shape.minutes for each in asked)
     says = TEXTS.filled_in(minutes=MINUTES, spare=spare).entry("key", "says")["says"]
-    first = Block(f"# {title(version)}, key\n\n{says}")
+    first = HandoutBlock(f"# {title(version)}, key\n\n{says}")
     return [first, *(block for each in asked for block in in_key(each))]
 
 
-def in_key(asked: Question) -> Iterator[Block]:
+def in_key(asked: PaperQuestion) -> Iterator[HandoutBlock]:
     task = asked.task
     size = f"{counted(asked.points, 'point')}, {counted(asked.shape.minutes, 'minute')}"
-    yield Block(f"## {task.number} {task.title} ({lessons_of(asked)}; {size})")
-    filled = [table_of(asked.grid, is_filled=True)] if asked.grid else []
-    right = choices_of(task) if isinstance(task, Reasoned) else numbers_of(task)
-    yield Block("\n\n".join([*filled, right]))
+    yield HandoutBlock(f"## {task.number} {task.title} ({lessons_of(asked)}; {size})")
+    filled = [points_table(asked.grid, is_filled=True)] if asked.grid else []
+    right = ticket_choices(task) if isinstance(task, Reasoned) else numbers_of(task)
+    yield HandoutBlock("\n\n".join([*filled, right]))
     again = f"**Repeat** {lessons_of(asked, with_titles=True)}: {asked.repeat}."
-    yield Block("\n\n".join([f"**Sample answer.** {asked.way}", worth(asked), again]))
+    yield HandoutBlock("\n\n".join([f"**Sample answer.** {asked.way}", worth(asked), again]))
 
 
-def worth(asked: Question) -> str:
+def worth(asked: PaperQuestion) -> str:
     """Return a line for each part of a question, with its points."""
     each = zip(asked.shape.points, asked.marks, strict=True)
     return "\\\n".join(f"**{counted(points, 'point')}** for {mark}" for points, mark in each)
 
 
-def lessons_of(asked: Question, *, with_titles: bool = False) -> str:
+def lessons_of(asked: PaperQuestion, *, with_titles: bool = False) -> str:
     numbers = asked.shape.lessons
-    names = [f"{n} ({plan_of(n).title})" if with_titles else str(n) for n in numbers]
+    names = [f"{n} ({lesson_plan(n).title})" if with_titles else str(n) for n in numbers]
     return f"{'lesson' if len(names) == 1 else 'lessons'} {', '.join(names)}"

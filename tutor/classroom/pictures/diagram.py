@@ -34,7 +34,7 @@ class Box(NamedTuple):
         left, top = self.x - self.wide / 2, self.y - self.high / 2
         corner = f"x='{left:g}' y='{top:g}' width='{self.wide:g}' height='{self.high:g}'"
         empty = f"<rect class='write' {corner} fill='#ffffff' stroke='#000000'/>"
-        return empty + (text(self.x, self.y + 5, self.number, LARGE) if filled else "")
+        return empty + (draw_text(self.x, self.y + 5, self.number, LARGE) if filled else "")
 
 
 @dataclass(frozen=True)
@@ -64,12 +64,12 @@ class Diagram:
         )
 
 
-def text(x: float, y: float, words: str, size: int = USUAL, anchor: str = "") -> str:
+def draw_text(x: float, y: float, words: str, size: int = USUAL, anchor: str = "") -> str:
     where = f" text-anchor='{anchor}'" if anchor else ""
     return f"<text x='{x:g}' y='{y:g}' font-size='{size}'{where}>{escape(words)}</text>"
 
 
-def line(x1: float, y1: float, x2: float, y2: float, dashes: str = "") -> str:
+def draw_line(x1: float, y1: float, x2: float, y2: float, dashes: str = "") -> str:
     broken = f" stroke-dasharray='{dashes}'" if dashes else ""
     ends = f"x1='{x1:g}' y1='{y1:g}' x2='{x2:g}' y2='{y2:g}'"
     return f"<line {ends} stroke='#000000'{broken}/>"
@@ -80,6 +80,6 @@ def frame(x: float, y: float, wide: float, high: float) -> str:
     return f"<rect {corner} fill='none' stroke='#000000'/>"
 
 
-def circle(x: float, y: float, radius: float, dashes: str = "") -> str:
+def draw_circle(x: float, y: float, radius: float, dashes: str = "") -> str:
     broken = f" stroke-dasharray='{dashes}'" if dashes else ""
     return f"<circle cx='{x:g}' cy='{y:g}' r='{radius:g}' fill='none' stroke='#000000'{broken}/>"

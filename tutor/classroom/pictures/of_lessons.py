@@ -10,10 +10,18 @@ from typing import Any, NamedTuple, TypeAlias
 from tutor.chance import P, deals, draws, hands, has, rank, ranks, until
 from tutor.classroom.exercise import Asked
 from tutor.classroom.pictures.diagram import Diagram, Size
-from tutor.classroom.pictures.figures import apart, triangle, venn
-from tutor.classroom.pictures.trees import Column, Heading, Layout, Node, Turn, chain, tree
+from tutor.classroom.pictures.figures import draw_circles_apart, triangle, venn
+from tutor.classroom.pictures.trees import (
+    Column,
+    Heading,
+    Layout,
+    TreeNode,
+    TreeTurn,
+    draw_chain,
+    draw_tree,
+)
 from tutor.engine.event import brief
-from tutor.engine.textfile import check_names, text_of, toml_of
+from tutor.engine.textfile import check_keys, read_text, toml_of
 from tutor.engine.wrong import Wrong
 from tutor.games.six_deck import DECK
 
@@ -33,14 +41,16 @@ def orders(says: Words) -> Diagram:
     """Draw the draws of two of four cards: the first branch, and the others for the class."""
     cards = ("1H", "2H", "1C", "2C")
     branches = [
-        Node(one, nodes=[Node(other, is_later=one != "1H") for other in cards if other != one])
+        TreeNode(
+            one, nodes=[TreeNode(other, is_later=one != "1H") for other in cards if other != one]
+        )
         for one in cards
     ]
     columns = (Column(40, 22), Column(145, 17), Column(248, 16))
     headings = [Heading(x, 218, step) for x, step in zip((145, 248), says["steps"], strict=True)]
-    root = Node(says["root"], nodes=branches)
+    root = TreeNode(says["root"], nodes=branches)
     layout = Layout(columns, 12, 16.5, Size(330, 228))
-    return tree(says["words"], root, layout, headings)
+    return draw_tree(says["words"], root, layout, headings)
 
 
 def two_hearts(says: Words) -> Diagram:
@@ -54,11 +64,11 @@ def two_hearts(says: Words) -> Diagram:
 def twice_in_two(says: Words, space: Any, first: Any, second: Any) -> Diagram:
     """Draw a tree of all outcomes, which are divided by one event and then by another."""
     branches = [
-        Node(
+        TreeNode(
             label,
             how_often(one, space),
             [
-                Node(name, how_often(one & other, space))
+                TreeNode(name, how_often(one & other, space))
                 for name, other in zip(says["second"], (second, ~second), strict=True)
             ],
         )
@@ -69,8 +79,8 @@ def twice_in_two(says: Words, space: Any, first: Any, second: Any) -> Diagram:
         Column(236, 28, "above", 56),
         Column(400, 28, "beside", 56),
     )
-    root = Node(says["root"], str(space.size), branches)
-    return tree(says["words"], root, Layout(columns, 23, 34, Size(620, 145)))
+    root = TreeNode(says["root"], str(space.size), branches)
+    return draw_tree(says["words"], root, Layout(columns, 23, 34, Size(620, 145)))
 
 
 def deals_of_five(says: Words) -> Diagram:
@@ -87,7 +97,7 @@ def players(says: Words) -> Diagram:
 
 
 def mutually_exclusive(says: Words) -> Diagram:
-    return apart(says["words"], says["exclusive"], says["independent"])
+    return draw_circles_apart(says["words"], says["exclusive"], says["independent"])
 
 
 def cases(says: Words) -> Diagram:
@@ -102,34 +112,35 @@ def cases(says: Words) -> Diagram:
         return str(says["loses" if at == 1 else "wins"])
 
     branches = [
-        Node(card(at), nodes=[Node(card(n), ends(at, n)) for n in (2, 3)]) for at in (1, 2, 3)
+        TreeNode(card(at), nodes=[TreeNode(card(n), ends(at, n)) for n in (2, 3)])
+        for at in (1, 2, 3)
     ]
     columns = (Column(20, 0), Column(88, 24), Column(185, 24, "before", 190))
     headings = [Heading(x, 34, step) for x, step in zip((88, 178), says["steps"], strict=True)]
     headings += [Heading(330, y, asks) for y, asks in zip((18, 34), says["asks"], strict=True)]
-    root = Node("", nodes=branches)
+    root = TreeNode("", nodes=branches)
     layout = Layout(columns, 57, 32, Size(440, 236))
-    return tree(says["words"], root, layout, headings)
+    return draw_tree(says["words"], root, layout, headings)
 
 
 def turns(says: Words) -> Diagram:
     """Draw the games that end with the first 6 at each place, and those that go on."""
     space, place, left = draws(DECK, 4), until(rank == 6), GAMES
-    found = list[Turn]()
+    found = list[TreeTurn]()
     for n, label in enumerate(says["turns"], 1):
         ended = int(GAMES * P(place == n, space))
         left -= ended
-        found.append(Turn(label, str(ended), str(left)))
-    return chain(says["words"], Node(says["root"], str(GAMES)), found, says["says"])
+        found.append(TreeTurn(label, str(ended), str(left)))
+    return draw_chain(says["words"], TreeNode(says["root"], str(GAMES)), found, says["says"])
 
 
 def three_piles(says: Words) -> Diagram:
     """Draw the eight paths of three piles, with the probability of each."""
     chances = dict(zip(says["card"], (Fraction(1, 3), Fraction(2, 3)), strict=True))
 
-    def after(piles: int, chance: Fraction) -> list[Node]:
+    def after(piles: int, chance: Fraction) -> list[TreeNode]:
         return [
-            Node(card, "" if piles > 1 else str(chance * one), after(piles - 1, chance * one))
+            TreeNode(card, "" if piles > 1 else str(chance * one), after(piles - 1, chance * one))
             for card, one in chances.items()
             if piles
         ]
@@ -137,9 +148,9 @@ def three_piles(says: Words) -> Diagram:
     columns = (Column(26, 2), Column(136, 21), Column(246, 21), Column(356, 21, "before", 78))
     places = zip((136, 246, 350, 432), says["steps"], strict=True)
     headings = [Heading(x, 16, step) for x, step in places]
-    root = Node("", nodes=after(3, Fraction(1)))
+    root = TreeNode("", nodes=after(3, Fraction(1)))
     layout = Layout(columns, 37, 26, Size(484, 234))
-    return tree(says["words"], root, layout, headings)
+    return draw_tree(says["words"], root, layout, headings)
 
 
 def pascal(says: Words) -> Diagram:
@@ -173,8 +184,8 @@ PLANNED: Mapping[str, Planned] = {
 def words_of(name: str) -> Words:
     """Return the words of a picture; raise ValueError if some are missing."""
     needed = ("words", *PLANNED[name].words)
-    says: Words = toml_of(text_of(FILE), FILE.name).get(name, {})
-    check_names(f"{FILE.name}: {name}", says, needed, needed)
+    says: Words = toml_of(read_text(FILE), FILE.name).get(name, {})
+    check_keys(f"{FILE.name}: {name}", says, needed, needed)
     return says
 
 

@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import Any
 
 from tutor.chance import Picture
-from tutor.classroom.codes import lines_of
-from tutor.classroom.folder import VOTES, Found, folder_of
+from tutor.classroom.codes import split_codes
+from tutor.classroom.folder import VOTES, Found, require_folder
 from tutor.classroom.live import Live
 from tutor.classroom.position.decision import Decision
 from tutor.classroom.position.naming import new_session, session_at, settled
 from tutor.classroom.position.slips import Votes, is_from
 from tutor.classroom.position.worth import Worth
-from tutor.classroom.votes import FIRST, GREY, drawing
+from tutor.classroom.votes import FIRST, GREY, vote_chart
 from tutor.classroom.work import class_of
-from tutor.coach.rules.pages import Shown
+from tutor.coach.rules.pages import Displayable
 from tutor.coach.session.session import Session
 from tutor.engine.event import brief, listing
 from tutor.engine.wording import counted
@@ -53,14 +53,14 @@ class ClassVote(Decision):
         which ones are allowed.
         """
         if folder != "":
-            self._live = Live(folder_of(folder), self._heard, f"*.{self.name}.*{VOTES}")
+            self._live = Live(require_folder(folder), self._heard, f"*.{self.name}.*{VOTES}")
             return self._live
         if said or by_hand:
             self._live = None
-            self._last = self._read(lines_of(said), self._checked(by_hand))
+            self._last = self._read(split_codes(said), self._checked(by_hand))
         return self._drawn(self._now())
 
-    def reveal(self) -> Shown:
+    def reveal(self) -> Displayable:
         """Show the votes with the odds of each move; the reason instead, if it is not allowed."""
         votes, worth = self._now().counts, self._worth
         rows = [
@@ -72,7 +72,7 @@ class ClassVote(Decision):
         cells = "".join(row_html(*row, most) for row in rows)
         note = f"<small>{escape(worth.note)}</small>"
         html = f"<b>{escape(self._title)}</b><table>{cells}</table>{note}"
-        return Shown(html, "\n".join([self._title, *said, worth.note]))
+        return Displayable(html, "\n".join([self._title, *said, worth.note]))
 
     def play(self, which: str = "") -> "ClassVote":
         """Play the most chosen move, the ``"best"``, or a letter; return the next decision.
@@ -141,7 +141,7 @@ class ClassVote(Decision):
             for letter, many in votes.counts.items()
         ]
         text = "\n".join([head, *said])
-        return Picture(text, drawing(head, text, rows, is_twice=False))
+        return Picture(text, vote_chart(head, text, rows, is_twice=False))
 
 
 def row_html(letter: str, many: int, text: str, words: str, most: int) -> str:

@@ -6,11 +6,11 @@ from functools import cached_property
 from html import escape
 from typing import Any
 
-from tutor.classroom.position.naming import choices_at, name_of
+from tutor.classroom.position.naming import choices_at, position_name
 from tutor.classroom.position.offered import moves_offered
-from tutor.classroom.replies import LIST, letter_of, listed
+from tutor.classroom.replies import LIST, letter_of, show_rows
 from tutor.classroom.today import LETTERS
-from tutor.coach.rules.pages import Shown
+from tutor.coach.rules.pages import Displayable
 from tutor.coach.session.session import Session
 from tutor.engine.event import brief
 from tutor.engine.match import Question
@@ -30,7 +30,7 @@ class Decision:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self.name = name_of(session)
+        self.name = position_name(session)
 
     @property
     def is_over(self) -> bool:
@@ -84,12 +84,12 @@ class Decision:
         return letter
 
     @property
-    def _choices(self) -> Shown:
+    def _choices(self) -> Displayable:
         if self.is_over:
             says = str(self._session.over())
-            return Shown(f"<p>{escape(says)}</p>", says)
-        shown = listed([*self.texts.items()])
-        return Shown(f"<div><b>{ASKED}</b></div>{shown.html}", f"{ASKED}\n{shown.text}")
+            return Displayable(f"<p>{escape(says)}</p>", says)
+        shown = show_rows([*self.texts.items()])
+        return Displayable(f"<div><b>{ASKED}</b></div>{shown.html}", f"{ASKED}\n{shown.text}")
 
     def __repr__(self) -> str:
         told = (f"Position {self.name}", *self.happened)

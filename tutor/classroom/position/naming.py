@@ -14,10 +14,10 @@ from tutor.classroom.work import AROUND
 from tutor.coach.session.opening import good_deal
 from tutor.coach.session.party import usual_players
 from tutor.coach.session.session import Session
-from tutor.engine.code import begun, changed, fingerprint, place
-from tutor.engine.digits import Digits, alike, letters, number_of
+from tutor.engine.code import begin_match, changed, fingerprint, place_of_choice
+from tutor.engine.digits import Digits, from_base32, to_base32, without_lookalikes
 from tutor.engine.event import brief
-from tutor.engine.luck import LARGEST
+from tutor.engine.luck import LARGEST_SEED
 from tutor.engine.match import Match
 from tutor.engine.save import from_its_beginning
 from tutor.engine.state import clone
@@ -25,7 +25,7 @@ from tutor.engine.wrong import Wrong, in_one_sentence, is_whole
 from tutor.games import game_of
 
 GUARDS = 2  # letters in the checksum
-LONGEST = 120  # characters
+LONGEST_NAME = 120  # characters
 PLAYERS = "players="
 FORM = "A position has a name like ladder.8 or ladder.8.7K3."
 
@@ -35,7 +35,7 @@ def new_session(game: Any, deal: int, players: int | None, options: Any) -> Sess
 
     Raises `Wrong` for a game, players or options that do not exist, and for a changed game.
     """
-    if not is_whole(deal, 0, LARGEST):
+    if not is_whole(deal, 0, LARGEST_SEED):
         raise Wrong(f"deal must be a whole number, such as deal=8, not {brief(deal)}.")
     with in_one_sentence():
         game = game_of(game)
@@ -50,7 +50,7 @@ def session_at(name: object) -> Session:
 
     Spaces and case do not matter.
     """
-    if not isinstance(name, str) or len(name) > LONGEST:
+    if not isinstance(name, str) or len(name) > LONGEST_NAME:
         raise Wrong(f"{brief(name)} is not the name of a position. {FORM}")
     head, options, moves = parts(name)
     with in_one_sentence():
@@ -58,7 +58,7 @@ def session_at(name: object) -> Session:
         given = [each for each in options if not each.startswith(PLAYERS)]
         players = [each.removeprefix(PLAYERS) for each in options if each not in given]
         usual = str(usual_players(game_of(game)))
-        session = settled(Session.at(begun(game, (players or [usual])[0], deal, *given)))
+        session = settled(Session.at(begin_match(game, (players or [usual])[0], deal, *given)))
     return moved(session, moves) if moves else session
 
 
@@ -69,7 +69,7 @@ def parts(name: str) -> tuple[list[str], list[str], str]:
     moves = others.pop() if others and "=" not in others[-1] else ""
     if len(head) < 2 or not head[1].isdecimal() or any("=" not in each for each in others):
         raise Wrong(f"There is no position {brief(name)}. {FORM}")
-    return head, others, alike(moves)
+    return head, others, without_lookalikes(moves)
 
 
 def moved(session: Session, moves: str) -> Session:
@@ -79,13 +79,13 @@ def moved(session: Session, moves: str) -> Session:
         "missing, or it is from another version."
     )
     try:
-        digits = Digits(number_of(moves[:-GUARDS]))
+        digits = Digits(from_base32(moves[:-GUARDS]))
         while digits.left and (question := session.question()):
             session.answer(question.choices[digits.take(len(question.choices))])
             settled(session)
     except ValueError:
         raise wrong from None
-    if digits.left or not name_of(session).endswith(f".{moves}"):
+    if digits.left or not position_name(session).endswith(f".{moves}"):
         raise wrong
     return session
 
@@ -97,17 +97,17 @@ def settled(session: Session) -> Session:
     return session
 
 
-def name_of(session: Session) -> str:
+def position_name(session: Session) -> str:
     """Return the name of the position at which somebody sits."""
     head, digits = head_of(session), Digits()
     for number, move in session.own():
         if len(choices := choices_at(session, number)) > 1:
-            digits.put(place(choices, move), len(choices))
+            digits.put(place_of_choice(choices, move), len(choices))
     body = digits.text()
     if body == Digits().text():
         return ".".join(head)
     said = f"{'.'.join([*head, body])}.{fingerprint(session.match)}"
-    guard = letters(crc32(said.encode()) % 32**GUARDS, GUARDS)
+    guard = to_base32(crc32(said.encode()) % 32**GUARDS, GUARDS)
     return ".".join([*head, body + guard])
 
 

@@ -8,7 +8,7 @@ it is quick in a browser.
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from tutor.bots.odds import promising
+from tutor.bots.odds import only_promising
 from tutor.classroom.today import LETTERS
 from tutor.coach.learner import Learner
 from tutor.engine.match import Question
@@ -48,7 +48,7 @@ def called(learner: Learner, question: Question[Any]) -> Mapping[str, Any]:
 
 def worth_a_look(learner: Learner, question: Question[Any]) -> list[Any]:
     """Return a beginner's move, and those that bots look at, or some if they look at all."""
-    few = promising(learner.game, question).choices
+    few = only_promising(learner.game, question).choices
     some = few if len(few) < len(question.choices) else spread(few, len(LETTERS) // 2)
     return [*dict.fromkeys([adviser(learner.game)(question).choices[0], *some])]
 

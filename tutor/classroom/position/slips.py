@@ -13,17 +13,17 @@ from zlib import crc32
 
 from tutor.classroom.position.decision import Decision
 from tutor.classroom.work import AROUND, STUDENTS, BadWork, is_class
-from tutor.engine.digits import alike, letters
+from tutor.engine.digits import to_base32, without_lookalikes
 from tutor.engine.event import brief
 
 GUARDS = 3  # letters in the checksum
-LONGEST = 200  # characters
+LONGEST_SLIP = 200  # characters
 LINE = re.compile(r"([0-9]{1,3})\W*([A-Za-z])")  # 17 B
 NUMBER = re.compile(r"[0-9]{1,3}")
 FORM = "Write a student number and a letter, such as 17 B, or paste a code."
 
 
-class Vote(NamedTuple):
+class SlipVote(NamedTuple):
     """A student's choice; the class is unknown if somebody wrote it down."""
 
     student: int
@@ -39,15 +39,15 @@ def slip(decision: Decision, class_code: str, student: int, letter: str) -> str:
 
 def guard(decision: Decision, head: str, letter: str) -> str:
     said = f"{head}.{letter}.{[*decision.texts.items()]}"
-    return letters(crc32(said.encode()) % 32**GUARDS, GUARDS)
+    return to_base32(crc32(said.encode()) % 32**GUARDS, GUARDS)
 
 
-def read(decision: Decision, text: object) -> Vote:
+def read(decision: Decision, text: object) -> SlipVote:
     """Read a code, or a line such as ``17 B``; raise `BadWork` if it is neither."""
-    if not isinstance(text, str) or len(text) > LONGEST:
+    if not isinstance(text, str) or len(text) > LONGEST_SLIP:
         raise BadWork(f"{brief(text)} is not a vote. {FORM}")
     found = LINE.fullmatch(text.strip(f"{AROUND} "))
-    vote = Vote(int(found[1]), found[2].upper()) if found else decoded(decision, text)
+    vote = SlipVote(int(found[1]), found[2].upper()) if found else decoded(decision, text)
     if vote.student not in STUDENTS:
         raise BadWork(f"A student number must be from 1 to 999, not {vote.student}.")
     if vote.letter not in decision.texts:
@@ -62,10 +62,10 @@ def words_of(text: str) -> list[str]:
 
 def is_from(decision: Decision, text: str) -> bool:
     """Return True for the code of a choice at this position, even if a letter is wrong in it."""
-    return alike(".".join(words_of(text)[1:-2])) == alike(decision.name)
+    return without_lookalikes(".".join(words_of(text)[1:-2])) == without_lookalikes(decision.name)
 
 
-def decoded(decision: Decision, text: str) -> Vote:
+def decoded(decision: Decision, text: str) -> SlipVote:
     words = words_of(text)
     if len(words) < 5 or not is_class(words[0].upper()) or not NUMBER.fullmatch(words[-2]):
         raise BadWork(f"{brief(text.strip())} is not a vote. {FORM}")
@@ -73,13 +73,13 @@ def decoded(decision: Decision, text: str) -> Vote:
     if not is_from(decision, text):
         where = ".".join(words[1:-2])
         raise BadWork(f"The code of student {student} is from {where}, not {decision.name}.")
-    last = alike(words[-1].replace("-", ""))
+    last = without_lookalikes(words[-1].replace("-", ""))
     if guard(decision, f"{class_code}.{decision.name}.{student}", last[:1]) != last[1:]:
         raise BadWork(
             f"The code of student {student} can't be read: a letter is wrong or missing, or it is "
             "from another version."
         )
-    return Vote(student, last[0], class_code)
+    return SlipVote(student, last[0], class_code)
 
 
 @dataclass
@@ -108,7 +108,7 @@ class Votes:
                 )
             self.by_student[student] = letter
 
-    def _read(self, text: object) -> Vote:
+    def _read(self, text: object) -> SlipVote:
         vote = read(self.decision, text)
         self.class_code = self.class_code or vote.class_code
         if vote.class_code not in ("", self.class_code):

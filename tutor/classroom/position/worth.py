@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from tutor.bots.exact import solved
+from tutor.bots.exact import exact_odds
 from tutor.bots.odds import Odds, weigh
-from tutor.coach.help.figures import alike, how, weighed
+from tutor.coach.help.figures import equally_good, how_computed, weigh_choice
 from tutor.coach.learner import Learner
 from tutor.engine.match import Question
 from tutor.engine.wording import counted, sentence
@@ -39,7 +39,7 @@ class Worth:
         """Return a cross for a move that is not allowed, a tick for one that may be the best."""
         if letter not in self.allowed:
             return CROSS
-        level = [each.choice for each in alike(self.learner, self._odds)]
+        level = [each.choice for each in equally_good(self.learner, self._odds)]
         return TICK if self.moves[letter] in level else ""
 
     def why_not(self, letter: str) -> str:
@@ -50,18 +50,18 @@ class Worth:
         """Return the odds of a move, or the reason why it is not allowed."""
         if letter not in self.allowed:
             return f"Not allowed. {self.why_not(letter)}"
-        level = alike(self.learner, self._odds)
+        level = equally_good(self.learner, self._odds)
         each = next(each for each in self._odds if each.choice == self.moves[letter])
         if each == level[0] and len(level) > 1 and not each.exact:
             return f"{UNCLEAR}."
-        return f"{sentence(weighed(self.learner, self.question, each, level).words)}."
+        return f"{sentence(weigh_choice(self.learner, self.question, each, level).words)}."
 
     @property
     def note(self) -> str:
         """Explanation of the figures, and the number of moves that were not compared."""
         more = len(self.question.choices) - len(self.allowed)
         others = f"{counted(more, 'other move is', 'other moves are')} allowed, and not compared. "
-        return f"{others * (more > 0)}{how(self.learner, self._compared, self._odds)}"
+        return f"{others * (more > 0)}{how_computed(self.learner, self._compared, self._odds)}"
 
     @property
     def _compared(self) -> Question[Any]:
@@ -73,4 +73,4 @@ class Worth:
         game, compared = self.learner.game, self._compared
         coach, luck = coaching(game), self.learner.luck(given=self.learner.answered())
         effort = PATIENCE * coach.effort
-        return solved(game, compared) or weigh(game, compared, coach.worlds, luck, effort)
+        return exact_odds(game, compared) or weigh(game, compared, coach.worlds, luck, effort)

@@ -14,7 +14,7 @@ from tutor.classroom.exercise import Asked
 from tutor.classroom.lessons.complement import none_of
 from tutor.classroom.paper.handouts import BLANKS
 from tutor.classroom.texts import Sum
-from tutor.classroom.written.question import Question, Shape, question
+from tutor.classroom.written.question import PaperQuestion, Shape, write_question
 from tutor.classroom.written.texts import TEXTS, decimals
 from tutor.games.six_deck import DECK
 from tutor.games.the_mind.state import DECK as THE_MIND
@@ -22,7 +22,7 @@ from tutor.games.the_mind.state import DECK as THE_MIND
 HALF = Fraction(1, 2)
 
 
-def one_suit(codes: str) -> Question:
+def ask_one_suit(codes: str) -> PaperQuestion:
     """Ask if two of a few cards share a suit."""
     cards = codes.split()
     asked = Asked(suits.different == 1, deals(DECK.cards(codes), 2))
@@ -50,14 +50,14 @@ def one_suit(codes: str) -> Question:
         },
         typed=f"{len(alike)}/{len(dealt)}",
     )
-    return question(texts, alike_share, Shape((1,), (2, 2), 4, 4))
+    return write_question(texts, alike_share, Shape((1,), (2, 2), 4, 4))
 
 
 def said(dealt: Iterable[tuple[str, str]], between: str = " ") -> str:
     return ", ".join(map(between.join, dealt))
 
 
-def likelier_sum(one: int, other: int) -> Question:
+def likelier_sum(one: int, other: int) -> PaperQuestion:
     """Ask which sum of two dice is likelier; as unordered pairs, both have the same number."""
     throws = {
         wanted: [(str(a), str(b)) for a, b in product(range(1, 7), repeat=2) if a + b == wanted]
@@ -73,12 +73,12 @@ def likelier_sum(one: int, other: int) -> Question:
         throws_other=said(throws[other], " + "),
     )
     right = ("", "fewer throws") if ways[one] > ways[other] else ("fewer throws", "")
-    return question(
+    return write_question(
         texts, texts.ticket("likelier sum", (*right, "equally likely")), Shape((1,), (1, 1), 3, 2)
     )
 
 
-def at_least_one(nearer: int, hidden: int, held: int) -> Question:
+def at_least_one(nearer: int, hidden: int, held: int) -> PaperQuestion:
     """Ask if a hand of hidden cards has at least one of those that beat yours."""
     none = none_of(nearer, hidden, held)
     steps = [f"{hidden - held - n}/{hidden - n}" for n in range(nearer)]
@@ -97,7 +97,7 @@ def at_least_one(nearer: int, hidden: int, held: int) -> Question:
         typed=f"1 - {'*'.join(steps)}",
         halfway=("complement forgotten",),
     )
-    return question(texts, some, Shape((2,), (4,), 5, 3))
+    return write_question(texts, some, Shape((2,), (4,), 5, 3))
 
 
 def not_some(nearer: int, hidden: int, held: int) -> dict[str, Sum]:
@@ -114,7 +114,7 @@ def not_some(nearer: int, hidden: int, held: int) -> dict[str, Sum]:
     }
 
 
-def either(last: int, wanted: int, least: int) -> Question:
+def ask_either(last: int, wanted: int, least: int) -> PaperQuestion:
     """Ask for a Venn diagram of two hands' properties, and for the chance of either."""
     asked_for, large = has(str(wanted)), ranks.sum >= least
     two_cards = deals(THE_MIND[:last], 2)
@@ -153,10 +153,10 @@ def either(last: int, wanted: int, least: int) -> Question:
         },
         typed=f"({one} + {other} - {common})/{two_cards.size}",
     )
-    return question(texts, chance, Shape((5,), (2, 2), 6, 5))
+    return write_question(texts, chance, Shape((5,), (2, 2), 6, 5))
 
 
-def high_cards(taken: int, above: int) -> Question:
+def high_cards(taken: int, above: int) -> PaperQuestion:
     """Ask for the error in a calculation that needs three lessons: two of a few cards are high."""
     cards, high = 6 * taken, (6 - above) * taken
     count, added = comb(cards, 2), 2 * Fraction(high, cards)
@@ -180,4 +180,4 @@ def high_cards(taken: int, above: int) -> Question:
         (1 - added, none),
         (both / added, both / (1 - none)),
     ]
-    return question(texts, texts.error("high cards", lines), Shape((1, 2, 6), (2,), 5, 2))
+    return write_question(texts, texts.error("high cards", lines), Shape((1, 2, 6), (2,), 5, 2))

@@ -7,12 +7,12 @@ from tutor.classroom import models
 from tutor.classroom.exercise import Asked
 from tutor.classroom.lessons.bayes import HALF, PLAYERS, after_one_turn, posterior
 from tutor.classroom.texts import Sum
-from tutor.classroom.written.question import Question, Shape, question
+from tutor.classroom.written.question import PaperQuestion, Shape, write_question
 from tutor.classroom.written.texts import TEXTS, decimals
 from tutor.games.six_deck import DECK
 
 
-def no_heart(hearts: int, clubs: int) -> Question:
+def no_heart(hearts: int, clubs: int) -> PaperQuestion:
     """Ask about Ada's card, now that Blaise could not follow suit."""
     ada, blaise = hands("ada", "blaise")
     heart, has_none = ada.suits.count("H") > 0, blaise.suits.count("H") == 0
@@ -36,7 +36,7 @@ def no_heart(hearts: int, clubs: int) -> Question:
         typed=f"{both}/{known}",
         halfway=("not divided",),
     )
-    return question(texts, her_card, Shape((6,), (2, 2), 6, 3), counts)
+    return write_question(texts, her_card, Shape((6,), (2, 2), 6, 3), counts)
 
 
 def not_given(asked: Asked) -> dict[str, Sum]:
@@ -49,7 +49,7 @@ def not_given(asked: Asked) -> dict[str, Sum]:
     }
 
 
-def two_lost(one: str, other: str, above: int) -> Question:
+def two_lost(one: str, other: str, above: int) -> PaperQuestion:
     """Ask if a high card is a Diamond, and if this is independent, in a deck that is not whole."""
     asked = Asked(suit == "D", deals(DECK, 1).without(f"{one} {other}"), rank > above)
     diamond, both = models.without_evidence(asked), models.not_divided(asked).times()
@@ -76,10 +76,10 @@ def two_lost(one: str, other: str, above: int) -> Question:
         typed=f"{both}/{known}",
         halfway=("not divided",),
     )
-    return question(texts, given_high, Shape((7,), (2, 2), 5, 4))
+    return write_question(texts, given_high, Shape((7,), (2, 2), 5, 4))
 
 
-def habit(with_habit: int, held: int) -> Question:
+def habit(with_habit: int, held: int) -> PaperQuestion:
     """Ask for the chance of a habit, of 100 players, after the highest card was played."""
     prior, others = Fraction(with_habit, PLAYERS), PLAYERS - with_habit
     chance, both = others // held, with_habit + others // held
@@ -91,4 +91,4 @@ def habit(with_habit: int, held: int) -> Question:
         typed=f"{with_habit}/{both}",
         halfway=("how often it is seen", "odds"),
     )
-    return question(texts, has_it, Shape((12,), (4,), 5, 4))
+    return write_question(texts, has_it, Shape((12,), (4,), 5, 4))

@@ -26,7 +26,7 @@ class Shape(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Question:
+class PaperQuestion:
     """A question of the test, with all that its key says."""
 
     task: Exercise | Reasoned
@@ -47,14 +47,14 @@ class Question:
         return sum(self.shape.points)
 
 
-def question(
+def write_question(
     texts: Texts, task: Exercise | Reasoned, shape: Shape, counts: Sequence[Sequence[int]] = ()
-) -> Question:
+) -> PaperQuestion:
     """Return the question about a task, with its texts for the paper and for the key."""
     needed = ("asks", "marks", "way", "repeat") + ("columns", "rows") * bool(counts)
     entry = texts.entry(f"question {task.number}", *needed, optional=("gap",))
     grid = Grid(entry["columns"], entry["rows"], counts) if counts else None
-    return Question(
+    return PaperQuestion(
         task,
         shape,
         entry["asks"],

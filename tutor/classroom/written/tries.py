@@ -8,14 +8,14 @@ from tutor.chance import binomial, deals, suits
 from tutor.chance.results.exact import exact_root
 from tutor.classroom.exercise import Asked
 from tutor.classroom.paper.handouts import BLANKS
-from tutor.classroom.written.question import Question, Shape, question
+from tutor.classroom.written.question import PaperQuestion, Shape, write_question
 from tutor.classroom.written.texts import TEXTS, decimals
 from tutor.games.six_deck import DECK, SUITS
 
 SIXTH = Fraction(1, len(SUITS))
 
 
-def interval(won: int, played: int) -> Question:
+def ask_interval(won: int, played: int) -> PaperQuestion:
     """Ask for a 95 % interval; its lower end is checked.
 
     No outcomes are counted here, so nobody can take them for equally likely.
@@ -43,7 +43,7 @@ def interval(won: int, played: int) -> Question:
         typed=f"{won}/{played} - 2*sqrt({won}/{played}*{played - won}/{played}/{played})",
         halfway=("one standard error", "standard error only"),
     )
-    return question(texts, lower_end, Shape((11,), (4,), 4, 3))
+    return write_question(texts, lower_end, Shape((11,), (4,), 4, 3))
 
 
 def root(number: Fraction) -> Fraction:
@@ -52,7 +52,7 @@ def root(number: Fraction) -> Fraction:
     return Fraction(sqrt(number)) if found is None else found
 
 
-def hearts_in_all(draws: int, seen: int, more: int) -> Question:
+def hearts_in_all(draws: int, seen: int, more: int) -> PaperQuestion:
     """Ask how many Hearts to expect after a beginning with too many, or with too few."""
     total = draws + more
     new = more * SIXTH
@@ -69,10 +69,10 @@ def hearts_in_all(draws: int, seen: int, more: int) -> Question:
         typed=f"{seen} + {more}/6",
         halfway=("those to come",),
     )
-    return question(texts, in_all, Shape((11,), (2,), 3, 2))
+    return write_question(texts, in_all, Shape((11,), (2,), 3, 2))
 
 
-def exactly(wanted: int, tries: int) -> Question:
+def ask_exactly(wanted: int, tries: int) -> PaperQuestion:
     """Ask how likely exactly that many Hearts are, if each card goes back."""
     chances = binomial(tries, SIXTH)
     others, orders = tries - wanted, comb(tries, wanted)
@@ -102,12 +102,12 @@ def exactly(wanted: int, tries: int) -> Question:
         typed=f"{tries}C{wanted} * (1/6)^{wanted} * (5/6)^{others}",
         halfway=("one order",),
     )
-    return question(texts, hits, Shape((18,), (4,), 5, 5))
+    return write_question(texts, hits, Shape((18,), (4,), 5, 5))
 
 
-def which_is_binomial(dealt: int, thrown: int, first: int) -> Question:
+def which_is_binomial(dealt: int, thrown: int, first: int) -> PaperQuestion:
     """Ask to which of three numbers the formula applies; `first` is the place of the first one."""
     texts = TEXTS.filled_in(dealt=dealt, thrown=thrown)
     said = texts.ticket("which is binomial", ("cards stay out", "", "no fixed number"))
     turned = replace(said, offered=said.offered[first:] + said.offered[:first])
-    return question(texts, turned, Shape((18,), (2, 2), 4, 3))
+    return write_question(texts, turned, Shape((18,), (2, 2), 4, 3))

@@ -12,8 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tutor.cli.arguments import number
-from tutor.cli.commands.notebooks import ORIGIN, PACKAGE, ended
+from tutor.cli.arguments import parse_number
+from tutor.cli.commands.notebooks import ORIGIN, PACKAGE, wait_for_exit
 from tutor.cli.voice import Voice
 from tutor.coach.records.files import FOLDER
 from tutor.engine.game import Game
@@ -34,7 +34,7 @@ LEFT = 600  # s after which the kernel of a page that is gone is shut down, at t
 
 def app_arguments(command: ArgumentParser) -> None:
     says = f"port of the server (default: {PORT})"
-    command.add_argument("--port", type=number, metavar="N", default=PORT, help=says)
+    command.add_argument("--port", type=parse_number, metavar="N", default=PORT, help=says)
     command.add_argument("--no-browser", action="store_true", help="only start the server")
 
 
@@ -51,7 +51,7 @@ def app(asked: Namespace, voice: Voice) -> None:
         voice.say("Press Ctrl+C here when you are done.")
         words = [*server(file, asked.port), *(["--no-browser"] * asked.no_browser)]
         running = subprocess.Popen(words, env=settings(Path(folder)))  # noqa: S603  it is ours
-        if ended(running):
+        if wait_for_exit(running):
             raise ValueError("Voila ended with an error; its last lines are above.")
 
 

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from tutor.cli.arguments import deck_arguments, number, options
+from tutor.cli.arguments import deck_arguments, parse_number, parse_options
 from tutor.cli.asked import game_or_file
 from tutor.cli.voice import Voice
 from tutor.coach.balance import balance, compare
@@ -17,7 +17,7 @@ def balance_of_arguments(command: ArgumentParser) -> None:
     deck_arguments(command)
     command.add_argument(
         "--matches",
-        type=number,
+        type=parse_number,
         default=MATCHES,
         metavar="N",
         help=f"matches, by default {MATCHES}",
@@ -25,9 +25,11 @@ def balance_of_arguments(command: ArgumentParser) -> None:
     command.add_argument(
         "--by", default="beginner", metavar="WHO", help=f"who plays: {', '.join(OPPONENTS)}"
     )
-    command.add_argument("--rounds", type=number, metavar="N", help="only the first rounds of each")
     command.add_argument(
-        "--seed", type=number, default=1, metavar="N", help="number of the first deal"
+        "--rounds", type=parse_number, metavar="N", help="only the first rounds of each"
+    )
+    command.add_argument(
+        "--seed", type=parse_number, default=1, metavar="N", help="number of the first deal"
     )
 
 
@@ -37,7 +39,7 @@ def balance_of(asked: Namespace, voice: Voice) -> None:
     players = usual_players(game) if asked.players is None else asked.players
     given = players, asked.matches, asked.by
     how: dict[str, Any] = {"seed": asked.seed, "rounds": asked.rounds}
-    how["options"] = options(game, asked.option, players)
+    how["options"] = parse_options(game, asked.option, players)
     found = (
         compare(game.of, game, *given, **how)
         if isinstance(game, Changed)

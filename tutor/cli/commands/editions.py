@@ -6,13 +6,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tutor.classroom.exercise import Plan
-from tutor.classroom.lessons import first_to_last, plans
+from tutor.classroom.exercise import LessonPlan
+from tutor.classroom.lessons import first_to_last, lesson_plans
 from tutor.classroom.paper.typesetting import LARGE_PRINT, PAGES, page_of
 from tutor.classroom.qr import qr_in_blocks
 from tutor.classroom.work import class_of
 from tutor.cli.commands.notebooks import ORIGIN
-from tutor.cli.voice import Voice, named, put
+from tutor.cli.voice import Voice, clean_file_name, write_file
 from tutor.engine.event import brief, listing
 
 LESSONS = Path("notebooks/lessons")
@@ -66,7 +66,7 @@ def editions_arguments(command: ArgumentParser) -> None:
 
 def editions(asked: Namespace, voice: Voice) -> None:
     """Write editions; raise ValueError, before any file is written, if something is wrong."""
-    lessons = [lesson(name) for name in asked.lessons] or [*plans().values()]
+    lessons = [lesson_of(name) for name in asked.lessons] or [*lesson_plans().values()]
     files = [(plan, name, place(asked, plan, name)) for plan in lessons for name in wanted(asked)]
     check_home()
     keep([file for _, _, file in files], again=asked.again)
@@ -86,7 +86,7 @@ def editions(asked: Namespace, voice: Voice) -> None:
         voice.say(f"{plan.notebook}, for class {class_code or source.class_code}:")
         for _, name, file in (each for each in files if each[0] is plan):
             says = "in large print" if asked.large else EDITIONS[name].says
-            voice.say(f"  {named(file)}, {says}")
+            voice.say(f"  {clean_file_name(file)}, {says}")
         for leak in copies.given_away(source, class_code):
             voice.say(f"  Check this first: students would see {leak}.")
         if warning := copies.warning(source, class_code):
@@ -100,7 +100,7 @@ def editions(asked: Namespace, voice: Voice) -> None:
 
 def printed_of(name: str, edition: str, class_code: str, page: str) -> bytes:
     """Return the handout or the key of a lesson as PDF; raise ValueError if that fails."""
-    plan = lesson(name)
+    plan = lesson_of(name)
     check_home()
     page_of(page)
     copies = workshop()
@@ -114,14 +114,14 @@ def check_home() -> None:
         raise ValueError("This installation has no lessons. Install rules-tutor again.")
 
 
-def lies(plan: Plan) -> Path:
+def lies(plan: LessonPlan) -> Path:
     return ORIGIN / LESSONS / f"{plan.notebook}.md"
 
 
-def lesson(name: str) -> Plan:
+def lesson_of(name: str) -> LessonPlan:
     """Return the lesson of this name or number; raise ValueError if there is none."""
     wanted = name.removesuffix(".md").removesuffix(".ipynb").lower().replace("-", "_")
-    for plan in plans().values():
+    for plan in lesson_plans().values():
         if wanted in (plan.notebook, plan.notebook.partition("_")[2], str(plan.number)) or (
             wanted.isdecimal() and int(wanted) == plan.number
         ):
@@ -144,7 +144,7 @@ def wanted(asked: Namespace) -> Iterable[str]:
     return [name for name in made if name not in PRINTED or find_spec("typst")]
 
 
-def place(asked: Namespace, plan: Plan, name: str) -> Path:
+def place(asked: Namespace, plan: LessonPlan, name: str) -> Path:
     large = "-large" * asked.large
     folder = Path(asked.to) if asked.only else Path(asked.to) / f"{name}{large}"
     return folder / EDITIONS[name].place.format(plan.notebook)
@@ -153,7 +153,9 @@ def place(asked: Namespace, plan: Plan, name: str) -> Path:
 def keep(files: Iterable[Path], *, again: bool) -> None:
     there = [file for file in files if file.exists()]
     if there and not again:
-        raise ValueError(f"{named(there[0])} already exists. Use --again to overwrite it.")
+        raise ValueError(
+            f"{clean_file_name(there[0])} already exists. Use --again to overwrite it."
+        )
 
 
 def workshop() -> Any:
@@ -167,7 +169,7 @@ def workshop() -> Any:
 
 def write(file: Path, data: bytes) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    put(file, data)
+    write_file(file, data)
 
 
 def show(addresses: Sequence[str], voice: Voice, *, is_plain: bool) -> None:
@@ -179,13 +181,14 @@ def show(addresses: Sequence[str], voice: Voice, *, is_plain: bool) -> None:
         voice.say(qr_in_blocks(addresses[0]), LIGHT)
 
 
-def last(asked: Namespace, plan: Plan, settings: str) -> Iterator[str]:
+def last(asked: Namespace, plan: LessonPlan, settings: str) -> Iterator[str]:
     """Yield the closing lines; write nbgrader's settings unless the user has some."""
     if "nbgrader" in wanted(asked):
         folder = Path(asked.to) if asked.only else Path(asked.to) / "nbgrader"
         if not (folder / SETTINGS).exists():
             write(folder / SETTINGS, settings.encode())
-        yield f"Then: cd {named(folder)}, and nbgrader generate_assignment {plan.notebook}"
+        folder_name = clean_file_name(folder)
+        yield f"Then: cd {folder_name}, and nbgrader generate_assignment {plan.notebook}"
         yield "Autograding runs the students' code with your permissions."
     if not asked.only and not find_spec("typst"):
         yield "Handouts and keys need typst: pip install 'rules-tutor[print]'."

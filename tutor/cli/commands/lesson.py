@@ -8,20 +8,20 @@ from typing import Any, TypeAlias
 from tutor import chance
 from tutor.chance import TwoWay, glossary
 from tutor.classroom.check import NOT_THOUGHTS, Noted, Verdict, plain_words
-from tutor.classroom.exercise import LINE_ONLY, Exercise, Own, Plan, Poll, Reasoned
-from tutor.classroom.kept import kept
+from tutor.classroom.exercise import LINE_ONLY, Exercise, LessonPlan, OwnQuestion, Poll, Reasoned
+from tutor.classroom.kept import load_kept
 from tutor.classroom.replies import letter_of
 from tutor.classroom.today import LETTERS, Today, lesson
 from tutor.classroom.work import student_of
 from tutor.cli.commands.editions import LACKS, check_home, lies
-from tutor.cli.commands.editions import lesson as plan_called
+from tutor.cli.commands.editions import lesson_of as plan_called
 from tutor.cli.markdown import paragraphs
 from tutor.cli.voice import Voice
 from tutor.engine.event import brief, listing
 from tutor.engine.wrong import Wrong
-from tutor.widgets.answering import CHANCE, NUMBER, Answerable, judged, names
-from tutor.widgets.desk import named
-from tutor.widgets.guesses import read, said, target, verdict
+from tutor.widgets.answering import CHANCE, NUMBER, Answerable, judge_texts, names_of_answers
+from tutor.widgets.desk import piles_in_words
+from tutor.widgets.guesses import format_answer, guess_target, guess_verdict, parse_guess
 
 Cell: TypeAlias = Any  # of `editions.marks`, which needs jupytext
 Source: TypeAlias = Any
@@ -62,15 +62,15 @@ def take_lesson(asked: Namespace, voice: Voice) -> None:
     SpokenLesson(source_of(plan), today, voice).run(from_start=asked.start)
 
 
-def source_of(plan: Plan) -> Source:
+def source_of(plan: LessonPlan) -> Source:
     """Read the text of a lesson; raise ValueError without the package that it needs."""
     check_home()
     try:
         from tutor.classroom.editions.header import for_a_class  # noqa: PLC0415  slow
-        from tutor.classroom.editions.marks import source  # noqa: PLC0415  needs jupytext
+        from tutor.classroom.editions.marks import read_source  # noqa: PLC0415  needs jupytext
     except ImportError:
         raise ValueError(LACKS) from None
-    return for_a_class(source(lies(plan)))
+    return for_a_class(read_source(lies(plan)))
 
 
 class Left(Exception):
@@ -82,7 +82,7 @@ class SpokenLesson:
 
     def __init__(self, source: Source, today: Today, voice: Voice) -> None:
         self.source, self.today, self.voice = source, today, voice
-        self._kept = kept(today.class_code, today.plan.number, today.student)
+        self._kept = load_kept(today.class_code, today.plan.number, today.student)
         self._names = {**vars(chance), "today": self, "guess": self.guess, "glossary": self.explain}
         self._question: list[str] = []  # texts to hear again
 
@@ -101,7 +101,7 @@ class SpokenLesson:
             self.today.start_over()
         for number, *typed in self._kept.said:
             with suppress(Wrong):  # from a lesson that had this exercise
-                judged(self._task(number), self.today, typed)
+                judge_texts(self._task(number), self.today, typed)
 
     def _cells(self, *, from_start: bool) -> Iterator[Cell]:
         cells, done = [cell for cell in self.source.cells if not cell.is_hidden], self._done
@@ -121,7 +121,7 @@ class SpokenLesson:
 
     def _go_through(self, cell: Cell) -> None:
         task = self.today.plan.task(cell.exercise) if cell.exercise else None
-        if isinstance(task, Own):
+        if isinstance(task, OwnQuestion):
             if "answer" in cell.marks:
                 self.voice.say(NOT_HERE.format(task.number))
         elif not cell.is_code:
@@ -161,7 +161,7 @@ class SpokenLesson:
 
     def _task(self, number: str) -> Answerable:
         task = self.today.plan.task(number)
-        if isinstance(task, Own):
+        if isinstance(task, OwnQuestion):
             raise Wrong(NOT_HERE.format(number))
         return task
 
@@ -187,9 +187,11 @@ class SpokenLesson:
     def _letter(self, task: Poll | Reasoned, prompt: str) -> str:
         """Return the letter of a choice; "" to go on without one."""
         while (typed := self._typed(prompt)) != NEXT:
-            if (letter := letter_of(typed)) in names(task):
+            if (letter := letter_of(typed)) in names_of_answers(task):
                 return letter
-            self.voice.say(f"Choose one of {', '.join(names(task))}, not {brief(typed)}.")
+            self.voice.say(
+                f"Choose one of {', '.join(names_of_answers(task))}, not {brief(typed)}."
+            )
         return ""
 
     def _number(self, task: Exercise) -> None:
@@ -205,7 +207,7 @@ class SpokenLesson:
                 return
 
     def _judge(self, task: Answerable, *texts: str) -> Any:
-        reply = judged(task, self.today, texts)
+        reply = judge_texts(task, self.today, texts)
         self.voice.say(in_words(reply))
         self._kept.add(task.number, *texts)
         self._save()
@@ -233,7 +235,7 @@ class SpokenLesson:
         """Deal as often as the student likes, and count the rows of a tally."""
         rows = [each.strip() for each in tally.split(";") if each.strip()]
         by_letter = dict(zip(LETTERS, rows, strict=False))
-        turn, *marks = self._kept.dealt.get(named(piles), [0])
+        turn, *marks = self._kept.dealt.get(piles_in_words(piles), [0])
         self._question = [f"{letter}  {row}" for letter, row in by_letter.items()]
         self.voice.say("\n".join(self._question))
         prompt = "Type deal, a letter to count, or next" if rows else "Type deal, or next"
@@ -247,7 +249,7 @@ class SpokenLesson:
                 self.voice.say(f"Counted. {'; '.join(counts)}.")
             else:
                 self._puzzled(typed, prompt)
-            self._kept.dealt[named(piles)] = [turn, *marks]
+            self._kept.dealt[piles_in_words(piles)] = [turn, *marks]
             self._save()
 
     def simulate(self, number: str) -> None:
@@ -260,13 +262,15 @@ class SpokenLesson:
 
     def guess(self, question: str, result: Any, answer: Any = None) -> None:
         """Ask for a guess before a result is said."""
-        at = target(result, answer)
+        at = guess_target(result, answer)
         self._question = [question]
         self.voice.say(question)
         while (typed := self._typed("Your guess, or show, or next")) != NEXT:
             try:
                 told = (
-                    verdict(typed, read(typed, at), at) if typed != SHOW else f"It is {said(at)}."
+                    guess_verdict(typed, parse_guess(typed, at), at)
+                    if typed != SHOW
+                    else f"It is {format_answer(at)}."
                 )
             except ValueError as error:
                 self.voice.say(str(error))

@@ -11,7 +11,7 @@ from typing import Any
 from tutor.classroom.meeting.fixtures import usual_size
 from tutor.classroom.meeting.meet import meet
 from tutor.classroom.meeting.meeting import Meeting
-from tutor.cli.arguments import deck_arguments, number, options
+from tutor.cli.arguments import deck_arguments, parse_number, parse_options
 from tutor.cli.asked import game_or_file
 from tutor.cli.voice import Voice
 from tutor.engine.event import brief
@@ -31,13 +31,13 @@ def meet_all_arguments(command: ArgumentParser) -> None:
     )
     deck_arguments(command)
     says = f"deals, each in every seat, by default {DEALS}"
-    command.add_argument("--deals", type=number, default=DEALS, metavar="N", help=says)
+    command.add_argument("--deals", type=parse_number, default=DEALS, metavar="N", help=says)
     says = "number of the first deal (default: 1)"
-    command.add_argument("--seed", type=number, default=1, metavar="N", help=says)
+    command.add_argument("--seed", type=parse_number, default=1, metavar="N", help=says)
     says = "a house player as well, such as beginner; repeat for more"
     command.add_argument("--house", action="append", default=[], metavar="KIND", help=says)
     says = "processes that play matches at the same time (default: 1)"
-    command.add_argument("--processes", type=number, default=1, metavar="N", help=says)
+    command.add_argument("--processes", type=parse_number, default=1, metavar="N", help=says)
     says = "CPU time for an answer, in seconds (default: 1)"
     command.add_argument("--seconds", type=measure, default=1, metavar="S", help=says)
     says = "memory for a player, in gigabytes (default: 1)"
@@ -53,7 +53,7 @@ def meet_all(asked: Namespace, voice: Voice) -> None:
     game = game_or_file(asked.game, voice)
     if asked.processes < 1:
         raise ValueError(f"--processes must be 1 or more, not {asked.processes}.")
-    rules = options(game, asked.option, asked.players or usual_size(game))
+    rules = parse_options(game, asked.option, asked.players or usual_size(game))
     how: dict[str, Any] = {
         name: getattr(asked, name) for name in ("house", "seed", "to", "seconds", "gigabytes")
     }
@@ -67,7 +67,7 @@ def meet_all(asked: Namespace, voice: Voice) -> None:
             raise ValueError(NAMED.sub(named, str(wrong))) from None
     for line in repr(found).splitlines():
         voice.say(line)
-    if not found.is_whole:
+    if not found.is_complete:
         voice.say(STOPPED if asked.to else STOPPED_UNSAVED)
     if found.table:
         best_of(found, voice)

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 
 from tutor.cli.voice import Voice
 from tutor.coach.quiz.refuted import refuting
-from tutor.games import GAMES, declared
+from tutor.games import GAMES, declared_for_quiz
 from tutor.teaching.quiz import Believes
 
 
@@ -15,7 +15,7 @@ def misconceptions_arguments(command: ArgumentParser) -> None:
 def misconceptions(asked: Namespace, voice: Voice) -> None:
     """Print misconceptions about a game, or about one rule, with the examples that refute them."""
     game = GAMES[asked.game]
-    beliefs = [each for each in declared(game) if isinstance(each, Believes)]
+    beliefs = [each for each in declared_for_quiz(game) if isinstance(each, Believes)]
     for rule in [asked.rule.upper()] if asked.rule else game.rules:
         title = game.rules.titled(rule)
         for each in [each for each in beliefs if each.rule == rule]:

@@ -10,8 +10,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import tutor
-from tutor.cli.arguments import number
-from tutor.cli.voice import Voice, named, put
+from tutor.cli.arguments import parse_number
+from tutor.cli.voice import Voice, clean_file_name, write_file
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
 
@@ -39,7 +39,8 @@ def notebooks(asked: Namespace, voice: Voice) -> None:
     bring(folder, wanted(asked.names), voice)
     first = FIRST if not asked.names else f"notebooks/{asked.names[0]}.ipynb"
     voice.say(
-        f"Open {named(folder / first)} in JupyterLab, or type: rules-tutor lab {named(folder)}"
+        f"Open {clean_file_name(folder / first)} in JupyterLab, or type: "
+        f"rules-tutor lab {clean_file_name(folder)}"
     )
 
 
@@ -47,7 +48,7 @@ def lab_arguments(command: ArgumentParser) -> None:
     says = f"folder of your notebooks; missing ones are copied there (default: {FOLDER})"
     command.add_argument("folder", metavar="FOLDER", nargs="?", default=FOLDER, help=says)
     command.add_argument(
-        "--port", type=number, metavar="N", help="port of the server (default: 8888)"
+        "--port", type=parse_number, metavar="N", help="port of the server (default: 8888)"
     )
     command.add_argument("--no-browser", action="store_true", help="only start the server")
 
@@ -63,11 +64,11 @@ def lab(asked: Namespace, voice: Voice) -> None:
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         words.append("--allow-root")  # as in a container
     running = subprocess.Popen([*server(folder), *words], env=settings())  # noqa: S603  the command is ours
-    if ended(running):
+    if wait_for_exit(running):
         raise ValueError("JupyterLab ended with an error; its last lines are above.")
 
 
-def ended(running: subprocess.Popen[bytes]) -> int:
+def wait_for_exit(running: subprocess.Popen[bytes]) -> int:
     """Wait for a program that ends by itself after Ctrl+C; return its exit code.
 
     If this process is asked to terminate, so is the program, and that is a normal end.
@@ -118,7 +119,7 @@ def shipped() -> Iterator[Path]:
 def bring(folder: Path, files: Sequence[Path], voice: Voice) -> None:
     """Copy files into a folder, trust the notebooks, and print how many were copied and kept."""
     copied = added(ORIGIN, folder, files)
-    voice.say(f"Copied {counted(len(copied), 'file')} into {named(folder)}.")
+    voice.say(f"Copied {counted(len(copied), 'file')} into {clean_file_name(folder)}.")
     if kept := len(files) - len(copied):
         voice.say(
             f"Already there and not changed: {counted(kept, 'file')}. To get a fresh copy, "
@@ -138,11 +139,13 @@ def added(origin: Path, folder: Path, files: Sequence[Path]) -> list[Path]:
                 there.parent.mkdir(parents=True, exist_ok=True)
             except (FileExistsError, NotADirectoryError):
                 raise ValueError(
-                    f"{named(there.parent)} is not a folder. Name another one."
+                    f"{clean_file_name(there.parent)} is not a folder. Name another one."
                 ) from None
             except OSError as error:
-                raise ValueError(f"{named(folder)} cannot be used: {error.strerror}.") from None
-            put(there, (origin / file).read_bytes())
+                raise ValueError(
+                    f"{clean_file_name(folder)} cannot be used: {error.strerror}."
+                ) from None
+            write_file(there, (origin / file).read_bytes())
             copied.append(file)
     return copied
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from tutor.cli.arguments import deck_arguments, number, options
+from tutor.cli.arguments import deck_arguments, parse_number, parse_options
 from tutor.cli.asides import COMMANDS, Command, command
 from tutor.cli.asked import game_or_file, is_file
-from tutor.cli.table import GUIDED, LEAVE, NOT_YET, Table
-from tutor.cli.typed import is_called, understood
+from tutor.cli.table import GUIDED, LEAVE, NOT_YET, TerminalTable
+from tutor.cli.typed import is_name_of_move, parse_move
 from tutor.cli.voice import Voice, say_message
 from tutor.coach.message import Message
 from tutor.coach.records.saved import Bookmark
@@ -19,7 +19,7 @@ from tutor.coach.session.first_match import FirstMatch
 from tutor.coach.session.party import OPPONENTS, usual_players
 from tutor.coach.session.together import sitting
 from tutor.engine.cards import Card
-from tutor.engine.code import opened
+from tutor.engine.code import open_code
 from tutor.engine.game import Game
 
 ANOTHER = "People sit down to a new match. Leave out --first, --code and --resume."
@@ -29,12 +29,15 @@ DEALS = 1000  # deal numbers to choose from by default
 def play_arguments(play: ArgumentParser) -> None:
     deck_arguments(play)
     play.add_argument(
-        "--seat", type=number, default=0, metavar="N", help="your seat, counting from 0"
+        "--seat", type=parse_number, default=0, metavar="N", help="your seat, counting from 0"
     )
     people = "who plays at this screen, such as Ada,Ben, or how many; they take the next seats"
     play.add_argument("--people", default="", metavar="NAMES", help=people)
     play.add_argument(
-        "--deal", type=number, metavar="N", help="deal number; the same number deals the same cards"
+        "--deal",
+        type=parse_number,
+        metavar="N",
+        help="deal number; the same number deals the same cards",
     )
     who = f"one of {', '.join(OPPONENTS)}; some games have others, too"
     play.add_argument("--opponents", default="beginner", help=who)
@@ -51,7 +54,7 @@ def play(asked: Namespace, voice: Voice) -> None:
         raise ValueError(ANOTHER)
     seats, names = sitting(asked.people, asked.seat)
     players = usual_players(game, len(seats)) if asked.players is None else asked.players
-    house_rules = options(game, asked.option, players)
+    house_rules = parse_options(game, asked.option, players)
 
     def deal(number: int) -> Session:
         return Session(
@@ -65,9 +68,9 @@ def play(asked: Namespace, voice: Voice) -> None:
         )
 
     bookmark = Bookmark(game)
-    session = waiting(asked, bookmark, voice) or deal(chance(asked.deal))
+    session = waiting(asked, bookmark, voice) or deal(pick_deal_number(asked.deal))
     session.guided = not asked.unlisted
-    Play(Table(session, voice, deal, bookmark)).run()
+    Play(TerminalTable(session, voice, deal, bookmark)).run()
 
 
 def chosen(asked: Namespace, voice: Voice) -> Game[Any]:
@@ -86,7 +89,7 @@ def waiting(asked: Namespace, bookmark: Bookmark, voice: Voice) -> Session | Non
     if asked.first:
         return FirstMatch(game)
     if asked.code:
-        match, seat = opened(asked.code)
+        match, seat = open_code(asked.code)
         if match.game is not game:
             raise ValueError(f"This code is for a match of {match.game.name}, not of {game.name}.")
         return Session.resumed(match, seat, asked.opponents)
@@ -101,14 +104,14 @@ def waiting(asked: Namespace, bookmark: Bookmark, voice: Voice) -> Session | Non
     return None
 
 
-def chance(number: int | None) -> int:
+def pick_deal_number(number: int | None) -> int:
     return Random().randrange(DEALS) + 1 if number is None else number
 
 
 class Play:
     """A learner at a table, whose input is handled until they leave."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TerminalTable) -> None:
         self.table, self.voice = table, table.voice
 
     def run(self) -> None:
@@ -147,7 +150,7 @@ class Play:
         """Return the typed command, unless a choice has the same name."""
         session = self.table.session
         question = session.question()
-        called = question and is_called(session.learner, question, typed)
+        called = question and is_name_of_move(session.learner, question, typed)
         return None if called else command(typed)
 
     def heard(self, asked: Command | None, typed: str) -> None:
@@ -166,7 +169,7 @@ class Play:
         elif not typed:
             table.ask()
         else:
-            meant = understood(session.learner, question, typed, listed=session.guided)
+            meant = parse_move(session.learner, question, typed, listed=session.guided)
             if isinstance(meant, Message):
                 say_message(self.voice, self.numbered(meant))
             else:

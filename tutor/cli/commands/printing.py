@@ -5,13 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tutor.classroom.paper.cards import Drawn, sheets
-from tutor.classroom.paper.decks import hundred, six_deck, suit_cards
+from tutor.classroom.paper.cards import PrintedCard, sheets
+from tutor.classroom.paper.decks import hundred, print_six_deck, suit_cards
 from tutor.classroom.paper.scores import score_sheets
 from tutor.classroom.paper.small import small_sheet
 from tutor.classroom.paper.typesetting import LARGE_PRINT, PAGES, pdf
 from tutor.cli.commands.editions import FOR_STUDENTS, PRINTED, printed_of
-from tutor.cli.voice import Voice, named, put, target
+from tutor.cli.voice import Voice, clean_file_name, output_path, write_file
 from tutor.engine.event import brief, listing
 
 CUT = "Print it at 100 %, not fitted to the page, and cut at the marks."
@@ -22,7 +22,7 @@ CUT_SMALL = (
 BOTH_SIDES = "Print it on both sides, turned on the long edge."
 
 
-class Thing(NamedTuple):
+class Printable(NamedTuple):
     """Something that can be printed."""
 
     made: Callable[[Namespace], bytes]  # returns the PDF
@@ -70,15 +70,15 @@ def print_pdf(asked: Namespace, voice: Voice) -> None:
     if asked.to:
         place(asked)  # reports an invalid path before the work
     made, file = maker(asked), place(asked)
-    put(file, made)
-    voice.say(f"Wrote {named(file)}.")
+    write_file(file, made)
+    voice.say(f"Wrote {clean_file_name(file)}.")
     if asked.small:
         voice.say(CUT_SMALL)
     elif thing.is_deck:
         voice.say(f"{BOTH_SIDES} {CUT}" if asked.backs else CUT)
 
 
-def small_maker(asked: Namespace, thing: Thing) -> Callable[[Namespace], bytes]:
+def small_maker(asked: Namespace, thing: Printable) -> Callable[[Namespace], bytes]:
     """Return the function for a small deck; raise ValueError if there is none."""
     if thing.small is None:
         raise ValueError(f"Only six-deck can be small: print {asked.thing} without --small.")
@@ -92,16 +92,16 @@ def place(asked: Namespace) -> Path:
     parts = (asked.thing, asked.of, "small" * asked.small, "large" * asked.large)
     file = Path(asked.to or f"{'-'.join(filter(None, parts))}.pdf")
     if file.suffix.lower() != ".pdf":
-        raise ValueError(f"The file name must end in .pdf, not {named(file)}.")
-    if target(str(file)).exists() and not asked.replace:
+        raise ValueError(f"The file name must end in .pdf, not {clean_file_name(file)}.")
+    if output_path(str(file)).exists() and not asked.replace:
         raise ValueError(
-            f"{named(file)} already exists. Use --replace to overwrite it, "
+            f"{clean_file_name(file)} already exists. Use --replace to overwrite it, "
             "or --to for another name."
         )
     return file
 
 
-def deck_of(cards: Callable[[], Sequence[Drawn]], title: str) -> Callable[[Namespace], bytes]:
+def deck_of(cards: Callable[[], Sequence[PrintedCard]], title: str) -> Callable[[Namespace], bytes]:
     def made(asked: Namespace) -> bytes:
         look = {"black_and_white": asked.black_and_white, "backs": asked.backs}
         return pdf(sheets(cards(), title, asked.page, **look))
@@ -128,22 +128,22 @@ def paper(asked: Namespace) -> str:
     return f"{asked.page}{LARGE_PRINT * asked.large}"
 
 
-def of_a_unit(version: str, *, is_key: bool = False) -> Thing:
+def of_a_unit(version: str, *, is_key: bool = False) -> Printable:
     def made(asked: Namespace) -> bytes:
-        from tutor.classroom.paper.unit import key_pdf, paper_pdf  # noqa: PLC0415  slow
+        from tutor.classroom.paper.unit import paper_pdf, unit_key_pdf  # noqa: PLC0415  slow
 
-        pdf_of = key_pdf if is_key else paper_pdf
+        pdf_of = unit_key_pdf if is_key else paper_pdf
         return pdf_of(version, asked.class_code, paper(asked))
 
-    return Thing(made, alone="for six lessons together", can_be_large=not is_key)
+    return Printable(made, alone="for six lessons together", can_be_large=not is_key)
 
 
-THINGS: Mapping[str, Thing] = {
-    "six-deck": Thing(deck_of(six_deck, "Six Deck"), is_deck=True, small=small_six_deck),
-    "hundred": Thing(deck_of(hundred, "Deck from 1 to 100"), is_deck=True),
-    "scores": Thing(lambda asked: pdf(score_sheets(asked.of, asked.page)), "[GAME]"),
+THINGS: Mapping[str, Printable] = {
+    "six-deck": Printable(deck_of(print_six_deck, "Six Deck"), is_deck=True, small=small_six_deck),
+    "hundred": Printable(deck_of(hundred, "Deck from 1 to 100"), is_deck=True),
+    "scores": Printable(lambda asked: pdf(score_sheets(asked.of, asked.page)), "[GAME]"),
     **{
-        name: Thing(of_a_lesson(name), "LESSON", can_be_large=name in FOR_STUDENTS)
+        name: Printable(of_a_lesson(name), "LESSON", can_be_large=name in FOR_STUDENTS)
         for name in PRINTED
     },
     **{

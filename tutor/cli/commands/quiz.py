@@ -4,8 +4,8 @@ import re
 from argparse import ArgumentParser, Namespace
 from string import ascii_lowercase
 
-from tutor.cli.arguments import number
-from tutor.cli.commands.play import chance
+from tutor.cli.arguments import parse_number
+from tutor.cli.commands.play import pick_deal_number
 from tutor.cli.typed import normal
 from tutor.cli.voice import Voice
 from tutor.coach.quiz.item import Item
@@ -26,25 +26,27 @@ HELP = (
 def quiz_arguments(quiz: ArgumentParser) -> None:
     quiz.add_argument(
         "--questions",
-        type=number,
+        type=parse_number,
         default=10,
         metavar="N",
         help="number of questions (default: 10)",
     )
     quiz.add_argument("--rules", metavar="R3,R4", help="only questions about these rules")
     quiz.add_argument(
-        "--seed", type=number, metavar="N", help="the same seed asks the same questions"
+        "--seed", type=parse_number, metavar="N", help="the same seed asks the same questions"
     )
 
 
 def quiz(asked: Namespace, voice: Voice) -> None:
     rules = asked.rules and asked.rules.upper().replace(",", " ")
     progress = Progress.load()
-    practice = Practice(GAMES[asked.game], asked.questions, chance(asked.seed), rules, progress)
-    Quiz(practice, progress, voice).run()
+    practice = Practice(
+        GAMES[asked.game], asked.questions, pick_deal_number(asked.seed), rules, progress
+    )
+    TerminalQuiz(practice, progress, voice).run()
 
 
-class Quiz:
+class TerminalQuiz:
     """A session of questions; every answer is recorded."""
 
     def __init__(self, practice: Practice, progress: Progress, voice: Voice) -> None:

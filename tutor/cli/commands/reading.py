@@ -3,17 +3,17 @@
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from tutor.cli.arguments import deck_arguments, options
+from tutor.cli.arguments import deck_arguments, parse_options
 from tutor.cli.voice import Voice
 from tutor.coach.change.from_file import as_file
 from tutor.coach.change.shown import rule_code
 from tutor.coach.rules.pages import examples_shown
-from tutor.coach.rules.readings import noted, readings, rulings_said
+from tutor.coach.rules.readings import law_with_gaps, other_readings, rulings_said
 from tutor.coach.session.party import usual_players
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.options import worded
-from tutor.engine.rulebook import explained
+from tutor.engine.rulebook import explain_sources
 from tutor.games import GAMES, examples, other_deck, stage
 
 
@@ -41,13 +41,13 @@ def rules(asked: Namespace, voice: Voice) -> None:
         raise ValueError(f"{asked.rule} is not the number of a rule. For its code, add --python.")
     for each in [asked.rule.upper()] if asked.rule else game.rules:
         voice.say(paragraph(game, each))
-    if not asked.rule and (marks := explained({*map(game.rules.source, game.rules)})):
+    if not asked.rule and (marks := explain_sources({*map(game.rules.source, game.rules)})):
         voice.say(marks)
 
 
 def paragraph(game: Game[Any], number: str) -> str:
-    law = noted(game, game.options, number)
-    others = readings(game, game.options, number)
+    law = law_with_gaps(game, game.options, number)
+    others = other_readings(game, game.options, number)
     given = " or ".join(f"--option {each.option.name}={worded(each.value)}" for each in others)
     way = f"To play it this way: {given}." if given else ""
     return " ".join(filter(None, [game.rules.titled(number), law.text, law.note, way]))
@@ -86,5 +86,5 @@ cards_arguments = deck_arguments
 def cards(asked: Namespace, voice: Voice) -> None:
     game = GAMES[asked.game]
     players = usual_players(game) if asked.players is None else asked.players
-    begun = game.new(players, options(game, asked.option, players))
+    begun = game.new(players, parse_options(game, asked.option, players))
     voice.say(str(stage(game).legend(game.deck(begun))))

@@ -4,13 +4,13 @@ import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from tutor.cli.voice import Voice, named, say_message
+from tutor.cli.voice import Voice, clean_file_name, say_message
 from tutor.coach.message import Message
 from tutor.coach.records import files
-from tutor.coach.records.saved import read
+from tutor.coach.records.saved import parse_saved
 from tutor.coach.review import check_over
 from tutor.coach.session import Session
-from tutor.engine.code import Shared, opened
+from tutor.engine.code import SharedMatch, open_code
 from tutor.engine.event import brief
 from tutor.engine.save import restore
 from tutor.table.text import law_text, scene_text
@@ -86,24 +86,24 @@ class Replay:
         self.event = event
 
 
-def kept(name: str) -> Shared:
+def kept(name: str) -> SharedMatch:
     """Return the match of a file or of a code, and the seat of the view."""
     text = written(Path(name))
     if text is None:
-        return opened(name)
+        return open_code(name)
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        return opened(text)
+        return open_code(text)
     if not isinstance(data, dict) or "match" not in data:
-        return Shared(restore(text), 0)
+        return SharedMatch(restore(text), 0)
     try:
-        left = read(data)
+        left = parse_saved(data)
         session = left.session()  # raises ValueError if the match cannot be resumed
     except (OSError, ValueError) as error:
         raise ValueError(f"Can't open this match: {str(error).rstrip('.')}.") from None
     check_over(session)
-    return Shared(restore(json.dumps(left.match)), left.seat)
+    return SharedMatch(restore(json.dumps(left.match)), left.seat)
 
 
 def written(file: Path) -> str | None:
@@ -114,7 +114,7 @@ def written(file: Path) -> str | None:
         if len(file.name) > 200:  # too long for a file name: a code
             return None
         why = error.strerror if isinstance(error, OSError) else None
-        raise ValueError(f"{named(file)} cannot be read: {why or error}.") from None
+        raise ValueError(f"{clean_file_name(file)} cannot be read: {why or error}.") from None
     if text is not None and not text.strip():
         raise ValueError("This file is empty: there is no match in it.")
     return text

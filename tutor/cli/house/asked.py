@@ -10,22 +10,22 @@ from tutor.engine.luck import pick
 from tutor.engine.match import Match, Question
 from tutor.engine.wrong import Wrong
 
-Asked: TypeAlias = Mapping[str, Sequence[Question[Any]]]
+AskedByRule: TypeAlias = Mapping[str, Sequence[Question[Any]]]
 
 MATCHES = 8
 LONG = 150  # questions of a match
 
 
-def asked(game: Game[Any]) -> Asked:
+def questions_by_rule(game: Game[Any]) -> AskedByRule:
     """Return the questions of a few matches by the rule that asks, in the order of the rules."""
     found: dict[str, list[Question[Any]]] = {}
     for number in range(MATCHES):
-        for question in questions(game, game.players[number % len(game.players)], number):
+        for question in questions_at_random(game, game.players[number % len(game.players)], number):
             found.setdefault(question.rule, []).append(question)
     return {rule: found[rule] for rule in game.rules if rule in found}
 
 
-def questions(game: Game[Any], players: int, seed: int) -> Iterator[Question[Any]]:
+def questions_at_random(game: Game[Any], players: int, seed: int) -> Iterator[Question[Any]]:
     """Yield the questions of a match in which all choose at random.
 
     Raise `Wrong` if choices are not as games have them: a notebook may offer a set, or one twice.

@@ -6,18 +6,18 @@ from functools import cached_property
 from inspect import isgeneratorfunction
 from typing import Any
 
-from tutor.cli.house.asked import Asked, asked
-from tutor.cli.house.offers import Offered, offered
-from tutor.cli.house.source import Source, free
+from tutor.cli.house.asked import AskedByRule, questions_by_rule
+from tutor.cli.house.offers import Offered, offered_choices
+from tutor.cli.house.source import SourceFile, names_needed
 from tutor.coach.invent import Invented
-from tutor.coach.invent.table import Each, is_pile
+from tutor.coach.invent.table import Each, is_pile_value
 from tutor.engine.cards import Card
 
 
 class Author:
     """A game with the text of its file. Raises `Wrong` for a function that can't be copied."""
 
-    def __init__(self, game: Invented, source: Source) -> None:
+    def __init__(self, game: Invented, source: SourceFile) -> None:
         self.game, self.by, self.source = game, game.by, source
         self.names = set[str]()  # that other modules use
         self.play = source.name_of(self.by.play, "The script")
@@ -39,7 +39,7 @@ class Author:
     @property
     def script(self) -> str:
         """The script, and all that it and other modules need, as it was written."""
-        inside = {name for each in self.methods for name in free(each)}
+        inside = {name for each in self.methods for name in names_needed(each)}
         offers = {name for each in self.offers.values() for name in each.names}
         roots = {self.play, *self.names, *inside, *offers}
         return self.source.needed(roots)
@@ -58,15 +58,15 @@ class Author:
         return {
             name: value
             for name, value in self.by.keeps.items()
-            if isinstance(value, Each) is each and is_pile(value) is pile
+            if isinstance(value, Each) is each and is_pile_value(value) is pile
         }
 
     # What is asked
 
     @cached_property
-    def asked(self) -> Asked:
+    def asked(self) -> AskedByRule:
         """The questions of a few matches, by the rule that asks."""
-        return asked(self.game)
+        return questions_by_rule(self.game)
 
     @cached_property
     def offers(self) -> Mapping[str, Offered]:
@@ -74,7 +74,7 @@ class Author:
         written = self.source.latest.values()
         functions = [each for each in written if isinstance(each, ast.FunctionDef)]
         known = self.by.play.__globals__, self.source.latest
-        found = {rule: offered(self.asked[rule], functions, *known) for rule in self.asked}
+        found = {rule: offered_choices(self.asked[rule], functions, *known) for rule in self.asked}
         return {rule: way for rule, way in found.items() if way}
 
     def is_hand(self, rule: str) -> bool:

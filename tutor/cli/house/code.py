@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from string import Template
 from textwrap import indent
 
-from tutor.cli.house.source import Source, defined, read
+from tutor.cli.house.source import SourceFile, names_given, names_read
 
 HERE = "IMPORTS_ARE_HERE"
 PLACES = {  # of the names that templates and scripts use, in a game's folder {0}
@@ -27,7 +27,7 @@ PLACES = {  # of the names that templates and scripts use, in a game's folder {0
     "tutor.engine.rulebook": "rulebook",
     "tutor.engine.script": "Private Script Seat Tell around choose everyone shuffled",
     "tutor.engine.state": "clone",
-    "tutor.engine.wording": "in_print in_words sentence",
+    "tutor.engine.wording": "in_print number_in_words sentence",
     "tutor.games.{}": "laws script",
     "tutor.games.{}.game": "GAME",
     "tutor.games.{}.state": "DECK Options State",
@@ -40,12 +40,12 @@ PLACES = {  # of the names that templates and scripts use, in a game's folder {0
 
 
 def module(
-    template: str, parts: Mapping[str, str], source: Source, script: Iterable[str] = ()
+    template: str, parts: Mapping[str, str], source: SourceFile, script: Iterable[str] = ()
 ) -> str:
     """Return the text of a module with its imports, which are of these names of the script."""
     text = Template(template).substitute(parts, imports=HERE)
     tree = ast.parse(text)
-    used = read(tree) - {name for each in tree.body for name in defined(each)}
+    used = names_read(tree) - {name for each in tree.body for name in names_given(each)}
     own = source.imported(used)
     places = dict.fromkeys(script, "tutor.games.{}.script")
     places |= {name: place for place, names in PLACES.items() for name in names.split()}
@@ -56,7 +56,7 @@ def module(
     return text.replace(HERE, "\n".join(sorted(lines))).strip() + "\n"
 
 
-def listed(before: str, items: Iterable[str], after: str, edge: str = "") -> str:
+def in_lines(before: str, items: Iterable[str], after: str, edge: str = "") -> str:
     """Return ``before``, each item in a line of its own, and ``after``."""
     lines = (each if each.startswith("#") else f"{each}," for each in items)
     return indent("\n".join([before, *(indent(each, "    ") for each in lines), after]), edge)

@@ -9,14 +9,14 @@ from string import Template
 from typing import Any
 
 from tutor.cli.house.author import Author
-from tutor.cli.house.code import listed, module
+from tutor.cli.house.code import in_lines, module
 from tutor.cli.house.laws import laws_parts
 from tutor.cli.house.rehearsed import rehearse
-from tutor.cli.house.source import Source
+from tutor.cli.house.source import SourceFile
 from tutor.cli.house.stage import stage_parts
 from tutor.cli.house.state import state_parts
 from tutor.coach.change.from_file import from_file
-from tutor.coach.invent import Invented, tried
+from tutor.coach.invent import Invented, try_invented
 from tutor.engine.wrong import Wrong
 
 SCRIPT = "script.py"  # a file that the blank game does not have
@@ -72,7 +72,7 @@ def author_of(path: str) -> Author:
         raise Wrong(f"{path} cannot be read: {error.strerror}.") from None
     if not isinstance(game, Invented):
         raise Wrong(f"mine in {path} is a changed game. Only an invented one can become a new one.")
-    return Author(tried(game).playable(), Source(text))
+    return Author(try_invented(game).playable(), SourceFile(text))
 
 
 def code(
@@ -97,7 +97,7 @@ def game_parts(author: Author) -> Mapping[str, str]:
     goal += ["fewest=True"] if author.by.fewest else []
     return {
         "play": author.play,
-        "goal": listed("goal=Goal(", goal if author.game.goal.worth is None else VICTORY, "),"),
+        "goal": in_lines("goal=Goal(", goal if author.game.goal.worth is None else VICTORY, "),"),
         "players": repr(author.by.players),
         "deal": author.game.deal,
     }

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, NamedTuple
 
-from tutor.cli.house.source import free
+from tutor.cli.house.source import names_needed
 from tutor.engine.match import Question
 
 DEPTH = 5  # variables that stand for others
@@ -31,7 +31,7 @@ class InFull(ast.NodeTransformer):
         return deepcopy(found) if found else node
 
 
-def offered(
+def offered_choices(
     asked: Sequence[Question[Any]],
     functions: Sequence[ast.FunctionDef],
     known: Mapping[str, Any],
@@ -47,7 +47,7 @@ def offered(
                 ) if rule == asked[0].rule:
                     full = in_full(choices, meanings(function, (table, seat)))
                     if holds(full, table, seat, asked, known):
-                        names = free(full) & {*script} - {table, seat}
+                        names = names_needed(full) & {*script} - {table, seat}
                         far = {name: ast.Name(f"script.{name}", ast.Load()) for name in names}
                         code = ast.unparse(InFull(far).visit(full))
                         return Offered(code, table, seat, names)

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import tutor.games
-from tutor.cli.house.asked import questions
+from tutor.cli.house.asked import questions_at_random
 from tutor.coach.invent import Invented
 from tutor.coach.message import NAMES
 from tutor.engine.wrong import Wrong
@@ -53,8 +53,8 @@ def play(invented: Invented, name: str) -> None:
     """Play a match at random: everybody looks at the table, and hears of a simple player."""
     room = {each: import_module(f"tutor.games.{name}.{each}") for each in MODULES}
     game, stage = room["game"].GAME, room["stage"].STAGE
-    before = questions(invented, game.players[-1], seed=1)
-    for number, question in enumerate(questions(game, game.players[-1], seed=1)):
+    before = questions_at_random(invented, game.players[-1], seed=1)
+    for number, question in enumerate(questions_at_random(game, game.players[-1], seed=1)):
         view, seat, rule, choices = question.view, question.seat, question.rule, question.choices
         same = next(before, None)
         if not same or (same.seat, same.rule, repr(same.choices)) != (seat, rule, repr(choices)):

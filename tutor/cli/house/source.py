@@ -13,18 +13,18 @@ INVENT = "tutor.invent"
 Defined: TypeAlias = ast.FunctionDef | ast.ClassDef | ast.Assign | ast.AnnAssign
 
 
-class Source:
+class SourceFile:
     """A Python file up to the game in its variable ``mine``."""
 
     def __init__(self, text: str) -> None:
         self.lines = text.splitlines()
         body = ast.parse(text).body
-        ends = [each.lineno for each in body if NAME in defined(each)]
+        ends = [each.lineno for each in body if NAME in names_given(each)]
         before = [each for each in body if not ends or each.lineno < ends[-1]]
         imports = (each for each in before if isinstance(each, ast.Import | ast.ImportFrom))
         self.imports = [each for each in imports if getattr(each, "module", "") != INVENT]
         self.latest = {
-            name: each for each in before if isinstance(each, Defined) for name in defined(each)
+            name: each for each in before if isinstance(each, Defined) for name in names_given(each)
         }
 
     def name_of(self, function: Any, setting: str) -> str:
@@ -50,7 +50,7 @@ class Source:
             name = waiting.pop()
             if name in self.latest and name not in names:
                 names.add(name)
-                waiting += free(self.latest[name])
+                waiting += names_needed(self.latest[name])
         nodes = {self.latest[name].lineno: self.latest[name] for name in names}
         return "\n\n\n".join(self.text(each) for _, each in sorted(nodes.items()))
 
@@ -62,7 +62,7 @@ class Source:
         return {name: self.text(each) for name, each in every if name.partition(".")[0] in names}
 
 
-def defined(node: ast.stmt) -> list[str]:
+def names_given(node: ast.stmt) -> list[str]:
     """Return the names that a statement at the left edge gives to something."""
     if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
         return [node.name]
@@ -77,14 +77,18 @@ def first_line(node: ast.stmt) -> int:
     return min([node.lineno, *(each.lineno for each in decorators)])
 
 
-def read(node: ast.AST) -> set[str]:
+def names_read(node: ast.AST) -> set[str]:
     """Return all names that code reads."""
     names = (each for each in ast.walk(node) if isinstance(each, ast.Name))
     return {each.id for each in names if isinstance(each.ctx, ast.Load)}
 
 
-def free(node: ast.AST) -> set[str]:
+def names_needed(node: ast.AST) -> set[str]:
     """Return the names that code reads, and does not give to anything itself."""
     names = (each for each in ast.walk(node) if isinstance(each, ast.Name))
     stored = {each.id for each in names if isinstance(each.ctx, ast.Store)}
-    return read(node) - stored - {each.arg for each in ast.walk(node) if isinstance(each, ast.arg)}
+    return (
+        names_read(node)
+        - stored
+        - {each.arg for each in ast.walk(node) if isinstance(each, ast.arg)}
+    )

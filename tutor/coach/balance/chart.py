@@ -13,9 +13,9 @@ from tutor.chance.charts.charts import (
     Picture,
     layer,
     quantity,
-    rounded,
-    sheet,
+    round_fields,
     tooltip,
+    vega_spec,
 )
 from tutor.chance.results.estimate import Uncertain
 
@@ -23,7 +23,7 @@ BETWEEN = 26  # pixels from one interval to the next
 COLOURS = (EXACT, SIMULATED)
 
 
-def side_by_side(
+def interval_chart(
     title: str, rows: Sequence[tuple[str, str, Uncertain]], equal: float | None = None
 ) -> Picture:
     """Draw shares with their intervals, in rows with a name, and of one colour for each game.
@@ -39,7 +39,7 @@ def side_by_side(
         layers.append({"data": {"values": [{}]}, **layer(mark, x={"datum": equal})})
         words.append(f"Equal players would win {equal:.1%} each.")
     height = max(60, BETWEEN * len(rows))
-    drawn = {**sheet(title, " ".join(words), WIDTH, height), "data": {"values": values}}
+    drawn = {**vega_spec(title, " ".join(words), WIDTH, height), "data": {"values": values}}
     if len(games) == 1:
         drawn["config"] = {**LOOK, "legend": NO_LEGEND}
     return Picture("\n".join(words), {**drawn, "layer": layers})
@@ -74,7 +74,7 @@ def marks(games: Sequence[str], names: Sequence[str]) -> list[dict[str, Any]]:
 
 def numbers(name: str, game: str, found: Uncertain) -> dict[str, Any]:
     low, high = found.interval
-    shares = rounded(share=found.mean, low=max(0.0, low), high=min(1.0, high))
+    shares = round_fields(share=found.mean, low=max(0.0, low), high=min(1.0, high))
     return {"what": name, "game": game, **shares}
 
 

@@ -11,7 +11,7 @@ from tutor.engine.wording import how_long
 
 LONG = 20  # seconds that nobody has to be told about
 TIMED = 1.0  # seconds of matches from which the time of all is estimated
-FEW = 20  # max. matches of these
+FEW_MATCHES = 20  # max. matches of these
 FEWEST = 2  # matches of which there can be figures
 
 Played = TypeVar("Played")
@@ -27,7 +27,7 @@ def announced(
     found = [*play(seeds[:1])]  # not timed, because it may load something
     begun = perf_counter()
     seconds = 0.0
-    while len(found) < min(FEW, len(seeds)) and seconds < TIMED:
+    while len(found) < min(FEW_MATCHES, len(seeds)) and seconds < TIMED:
         found += play(seeds[len(found) : len(found) + 1])
         seconds = perf_counter() - begun
     if text := warning(seconds / max(1, len(found) - 1), len(found), len(seeds), work):

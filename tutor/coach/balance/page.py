@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from tutor.bots.tournament import Result
+from tutor.bots.tournament import TournamentResult
 from tutor.chance.results.estimate import Estimate, Uncertain, wilson
 from tutor.engine.wording import in_print
 
@@ -27,17 +27,17 @@ class Share(Estimate):
         return wilson(sum(self.values), self.n, self.level)
 
 
-def is_share(name: str) -> bool:
+def is_name_of_share(name: str) -> bool:
     return name.endswith(SHARES)
 
 
 def figure(name: str, number: float, digits: int = 1) -> str:
     """Return a figure: "33.5 %" for a share, or "287.4"."""
-    shown = round(100 * number if is_share(name) else number, digits) + 0.0  # no "-0.0"
-    return in_print(f"{shown:.{digits}f} %" if is_share(name) else f"{shown:.{digits}f}")
+    shown = round(100 * number if is_name_of_share(name) else number, digits) + 0.0  # no "-0.0"
+    return in_print(f"{shown:.{digits}f} %" if is_name_of_share(name) else f"{shown:.{digits}f}")
 
 
-def percent(share: float) -> str:
+def percent_in_sentence(share: float) -> str:
     """Return a share in a sentence: "34 %", and "over 99 %" instead of "100 %" for 0.997."""
     text = f"{100 * min(1.0, max(0.0, share)):.0f} %"
     if text == "100 %" and share < 1:
@@ -45,7 +45,7 @@ def percent(share: float) -> str:
     return "under 1 %" if text == "0 %" and share > 0 else text
 
 
-def interval_of(found: Result, deals: int) -> str:
+def interval_of(found: TournamentResult, deals: int) -> str:
     """Return the interval of a share of victories: "28 % to 37 %".
 
     If all deals gave the same, it is the interval of a share in that many deals.
@@ -53,33 +53,33 @@ def interval_of(found: Result, deals: int) -> str:
     low, high = found.low, found.high
     if high - low < ROUNDING:
         low, high = wilson(found.mean * deals, deals, Uncertain.level)
-    return f"{percent(low)} to {percent(high)}"
+    return f"{percent_in_sentence(low)} to {percent_in_sentence(high)}"
 
 
 def with_interval(name: str, found: Uncertain) -> tuple[str, str]:
     """Return a figure and its interval: ("33.5 %", "29.8 % to 37.4 %")."""
     low, high = found.interval
-    if not is_share(name) and not found.se:
+    if not is_name_of_share(name) and not found.se:
         return figure(name, found.mean), SAME
-    if is_share(name):
+    if is_name_of_share(name):
         low, high = max(0.0, low), min(1.0, high)
     return figure(name, found.mean), f"{figure(name, low)} to {figure(name, high)}"
 
 
-def margin(name: str, found: Uncertain) -> str:
+def half_interval(name: str, found: Uncertain) -> str:
     """Return half of an interval: "± 3.9 %"."""
     low, high = found.interval
     return f"± {figure(name, (high - low) / 2)}"
 
 
-def few(number: int, what: str) -> str:
+def small_sample_note(number: int, what: str) -> str:
     """Return a sentence about a number of matches or rounds that is small; "" if it is not."""
     if number == 1:
         return f"One {what.removesuffix('s')} says little."
     return f"{number} {what} are few, so the margins are rough." if number < ENOUGH else ""
 
 
-def by_chance(number: int) -> str:
+def marked_by_chance(number: int) -> str:
     """Return the number of figures that would be marked by chance, in half a sentence."""
     return f"chance alone would make it up to {CHANCE * number:.1f} on average"
 

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from tutor.bots.course import Contestant
 from tutor.chance.refusals.kinds import said_by
-from tutor.coach.session.party import known, opponent
+from tutor.coach.session.party import opponent, require_opponent
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.match import Bot, Question
@@ -30,14 +30,14 @@ def maker(game: Game[Any], by: Who) -> Contestant:
     if not isinstance(by, str):
         raise Wrong(f"by= must be a kind of player, such as 'beginner', not {brief(by)}.")
     with in_one_sentence():
-        return partial(opponent, known(by, game))
+        return partial(opponent, require_opponent(by, game))
 
 
 def made_by(make: Contestant, game: Game[Any]) -> Bot[Any]:
     """Return the bot that a function makes; a `Wrong` says if that fails, or if an answer does."""
     bot = directly(make, game)
     if not callable(bot):
-        raise Wrong(f"{named(make)} returned {brief(bot)}. {MAKES}")
+        raise Wrong(f"{function_in_words(make)} returned {brief(bot)}. {MAKES}")
 
     def answer(question: Question[Any], rng: Random) -> Any:
         choice = directly(bot, question, rng)
@@ -59,19 +59,20 @@ def directly(function: Callable[..., Any], *given: Any) -> Any:
         own = [each for each in lines if each.filename == lines[0].filename]
         asked_the_game = given == (getattr(error, "obj", None),)
         if not own or asked_the_game:
-            raise Wrong(f"{named(function)} fails: {said_by(error)}. {MAKES}") from None
+            raise Wrong(f"{function_in_words(function)} fails: {said_by(error)}. {MAKES}") from None
         where = f"line {own[-1].lineno}, “{own[-1].line}”"
         raise Wrong(
-            f"{named(function)} fails in {where}: {type(error).__name__}, {said_by(error)}."
+            f"{function_in_words(function)} fails in {where}: {type(error).__name__}, "
+            f"{said_by(error)}."
         ) from error
 
 
-def named(function: Callable[..., Any]) -> str:
+def function_in_words(function: Callable[..., Any]) -> str:
     name = getattr(function, "__name__", "<")
     return "Your function" if name.startswith("<") else name
 
 
-def called(by: Who, one: bool = False) -> str:
+def players_in_words(by: Who, one: bool = False) -> str:
     """Return players in words: "beginners", or "One beginner"."""
     if callable(by):
         name = getattr(by, "__name__", "<")

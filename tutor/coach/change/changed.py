@@ -9,15 +9,20 @@ from functools import wraps
 from types import ModuleType
 from typing import Any
 
-from tutor.coach.change.checks import check, name_of, place_of, printed_value
+from tutor.coach.change.checks import (
+    check_replacement,
+    definition_of,
+    name_of_function,
+    printed_value,
+)
 from tutor.coach.change.cited import rules_of
 from tutor.coach.change.guard import Guard, Watch, WrongRule, is_own
-from tutor.coach.change.own import Own
-from tutor.coach.change.reread import Place, folder_of
+from tutor.coach.change.own import Replacements
+from tutor.coach.change.reread import Definition, package_of
 from tutor.coach.change.retold import in_a_line, retold
 from tutor.coach.change.source import without_copies
-from tutor.engine.event import brief, named
-from tutor.engine.game import Game, Secret, all_of_them, any_choice
+from tutor.engine.event import brief, name_of_seat
+from tutor.engine.game import Game, Secret, all_choices, any_choice
 from tutor.engine.match import Advice, Match, Question
 from tutor.engine.outside import clean
 from tutor.engine.script import Ask, Seat, Shuffle, Tell, silence
@@ -26,7 +31,7 @@ from tutor.games import EXPERT, game_of
 
 ROOM = "game"  # the module of the script, which is asked for names first
 SHUFFLES = 1000  # max. number in a row, without a question to anybody
-LONGEST = 150  # max. characters of a quoted error
+LONGEST_RULE_ERROR = 150  # max. characters of a quoted error
 NO_IDEA = "By your rules the tutor does not know what is good here."
 
 
@@ -35,15 +40,15 @@ class Changed(Game[Any]):
     """A game of which a learner has changed something."""
 
     of: Game[Any] = field(kw_only=True)  # as it is printed
-    mine: Mapping[Place, Any] = field(kw_only=True)  # functions and constants
+    mine: Mapping[Definition, Any] = field(kw_only=True)  # functions and constants
     texts: Mapping[str, str] = field(kw_only=True)  # of rules, by number
-    guards: Mapping[Place, Guard] = field(kw_only=True)  # of the functions
+    guards: Mapping[Definition, Guard] = field(kw_only=True)  # of the functions
     watch: Watch = field(kw_only=True)
     infers: bool = field(kw_only=True)  # False if the rules no longer tell about hidden cards
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Send what is changed; only some picklers, such as Dask's, send a notebook's functions."""
-        return made, (self.of, {**self.mine}, {**self.texts}, self.infers)
+        return make_changed, (self.of, {**self.mine}, {**self.texts}, self.infers)
 
 
 def change(game: Game[Any] | str, *mine: Callable[..., Any], **by_name: Any) -> Changed:
@@ -56,8 +61,8 @@ def change(game: Game[Any] | str, *mine: Callable[..., Any], **by_name: Any) -> 
     """
     game = game_of(game)
     own, texts = (game.mine, game.texts) if isinstance(game, Changed) else ({}, {})
-    game = printed(game)
-    named = [name_of(each) for each in mine]
+    game = printed_game(game)
+    named = [name_of_function(each) for each in mine]
     wanted = dict(zip(named, mine, strict=True)) | by_name
     if twice := [name for name, each in zip(named, mine, strict=True) if wanted[name] is not each]:
         raise Wrong(f"You give two functions for {twice[0]}. Which one is meant?")
@@ -65,10 +70,10 @@ def change(game: Game[Any] | str, *mine: Callable[..., Any], **by_name: Any) -> 
         raise Wrong(f"Give a function to change {game.name}, such as rule_code shows.")
     texts = {**texts} | {name: text for name, text in wanted.items() if name in game.rules}
     own = {**own} | {
-        place_of(game, name): value for name, value in wanted.items() if name not in game.rules
+        definition_of(game, name): value for name, value in wanted.items() if name not in game.rules
     }
     for place, value in own.items():
-        check(game, place, value)
+        check_replacement(game, place, value)
         if strange := [rule for rule in rules_of(value) if rule not in game.rules]:
             has = ", ".join(game.rules)
             raise Wrong(f"{place[1]} cites {strange[0]}. {game.name} has the rules {has}.")
@@ -77,10 +82,10 @@ def change(game: Game[Any] | str, *mine: Callable[..., Any], **by_name: Any) -> 
             raise Wrong(f"{number}= must be the new text of the rule, not {brief(text)}.")
     if not own:
         raise Wrong(f"A text alone changes nothing. Give a function or a constant of {game.name}.")
-    return made(game, own, texts)
+    return make_changed(game, own, texts)
 
 
-def printed(game: Game[Any]) -> Game[Any]:
+def printed_game(game: Game[Any]) -> Game[Any]:
     """Return the game as it is printed."""
     return game.of if isinstance(game, Changed) else game
 
@@ -90,16 +95,16 @@ def original(game: Game[Any] | str, name: str) -> Any:
 
     A learner's function that calls it gets the one among everything else that is changed.
     """
-    game = printed(game_of(game))
-    return printed_value(place_of(game, name))
+    game = printed_game(game_of(game))
+    return printed_value(definition_of(game, name))
 
 
-def made(
-    game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, str], infers: bool = True
+def make_changed(
+    game: Game[Any], mine: Mapping[Definition, Any], texts: Mapping[str, str], infers: bool = True
 ) -> Changed:
     """Return the changed game, from what has been checked."""
     watch = Watch(game.id)
-    own, rooms = Own(game, mine, watch), dict[str, Any]()
+    own, rooms = Replacements(game, mine, watch), dict[str, Any]()
     told = without_copies(mine)
 
     def whole(again: Game[Any]) -> Changed:
@@ -113,7 +118,7 @@ def made(
                 "rooms": rooms,
                 "play": careful(again.play, watch),
                 "policy": lenient(again.policy, any_choice),
-                "promising": lenient(again.promising, all_of_them),
+                "promising": lenient(again.promising, all_choices),
                 "secrets": again.secrets if infers else without_inference(again.secrets),
             },
             of=game,
@@ -137,7 +142,7 @@ def made(
 
 
 def read_again(
-    game: Game[Any], own: Own, whole: Callable[[Game[Any]], Changed]
+    game: Game[Any], own: Replacements, whole: Callable[[Game[Any]], Changed]
 ) -> dict[str, ModuleType]:
     """Return the new modules of a game's folder by their short names, such as "game"."""
     try:
@@ -145,9 +150,9 @@ def read_again(
     except Wrong:
         raise
     except Exception as error:
-        what = clean(f"{type(error).__name__}: {error}".rstrip(".:"), LONGEST)
+        what = clean(f"{type(error).__name__}: {error}".rstrip(".:"), LONGEST_RULE_ERROR)
         raise Wrong(f"By these rules {game.name} can't even be set up ({what}).") from error
-    folder = f"{folder_of(game)}."
+    folder = f"{package_of(game)}."
     return {name.removeprefix(folder): module for name, module in modules.items()}
 
 
@@ -207,7 +212,7 @@ def check_question(question: Any, closely: bool) -> None:
 def check_choices(question: Ask) -> None:
     stuck = [seat for seat, choices in question.choices.items() if not choices]
     if stuck or not question.choices:
-        who = named(stuck[0]) if stuck else "Nobody"
+        who = name_of_seat(stuck[0]) if stuck else "Nobody"
         raise WrongRule(f"{who} has nothing to choose from, although {question.rule} asks.")
 
 

@@ -11,8 +11,8 @@ from types import FunctionType, GenericAlias, ModuleType
 from typing import Any
 
 from tutor.coach.change.kinds import WORDS
-from tutor.coach.change.reread import Place, names_of
-from tutor.coach.quiz.mutant import functions, modules_of, nothing_there
+from tutor.coach.change.reread import Definition, names_defined
+from tutor.coach.quiz.mutant import function_names, modules_of, nothing_there
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
 from tutor.engine.wording import sentence
@@ -28,29 +28,29 @@ def modules(game: Game[Any]) -> dict[str, ModuleType]:
     return {module.__name__: module for module in modules_of(game)}
 
 
-def place_of(game: Game[Any], name: str) -> Place:
+def definition_of(game: Game[Any], name: str) -> Definition:
     """Return the place where a function or constant of a printed game is defined."""
     known = modules(game)
     if not isinstance(name, str):
         raise Wrong(f"Give the name of a function as a string, not {brief(name)}.")
     for module in known:
-        if name in names_of(module) and name not in AROUND:
+        if name in names_defined(module) and name not in AROUND:
             return module, name
     if re.fullmatch(r"R\d+", name):
         raise Wrong(f"{game.name} has no rule {name}. It has {', '.join(game.rules)}.")
-    missing = nothing_there(game, name, {*functions(known), *constants(game)})
+    missing = nothing_there(game, name, {*function_names(known), *constants(game)})
     raise Wrong(missing if missing.endswith("?") else f"{missing} {WHERE}")
 
 
 def constants(game: Game[Any]) -> Iterator[str]:
     """Yield the names of the numbers, strings and lists of a game's rules."""
     for module in modules(game):
-        for name in names_of(module):
+        for name in names_defined(module):
             if name.isupper() and name not in AROUND and is_constant(printed_value((module, name))):
                 yield name
 
 
-def printed_value(place: Place) -> Any:
+def printed_value(place: Definition) -> Any:
     return vars(import_module(place[0]))[place[1]]
 
 
@@ -58,7 +58,7 @@ def is_constant(value: Any) -> bool:
     return not callable(value) and not isinstance(value, (ModuleType, GenericAlias))
 
 
-def name_of(mine: Any) -> str:
+def name_of_function(mine: Any) -> str:
     """Return the name of a learner's function; raise `Wrong` if it has none."""
     if not isinstance(mine, FunctionType) or mine.__name__ == "<lambda>":
         if isinstance(mine, str):
@@ -71,7 +71,7 @@ def name_of(mine: Any) -> str:
     return mine.__name__
 
 
-def check(game: Game[Any], place: Place, value: Any) -> None:
+def check_replacement(game: Game[Any], place: Definition, value: Any) -> None:
     """Raise `Wrong` unless this value can take the place of the printed one."""
     was, name = printed_value(place), place[1]
     if isinstance(was, (type, ModuleType, GenericAlias)):

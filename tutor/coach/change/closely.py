@@ -7,11 +7,11 @@ from random import Random
 from time import monotonic, process_time
 from typing import Any, ClassVar, NamedTuple, Self
 
-from tutor.bots.course import Course, course
+from tutor.bots.course import Course, play_match
 from tutor.bots.simple import at_random
 from tutor.coach.change.changed import broken
 from tutor.coach.change.guard import CAN_IT_END, WrongRule
-from tutor.coach.change.looks import LOOKS, Look, looked_at
+from tutor.coach.change.looks import LOOKS, Look, check_open_questions
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
@@ -20,8 +20,8 @@ from tutor.engine.steady import clock_counts
 from tutor.engine.wording import counted
 from tutor.engine.wrong import Wrong
 
-LONGEST = 5000  # max. questions of a match
-MOST = 20  # matches; fewer if there are as many as this of
+MOST_QUESTIONS = 5000  # max. questions of a match
+MOST_MATCHES = 20  # matches; fewer if there are as many as this of
 QUESTIONS = 500  # in all matches that are looked at closely
 OPENING = 40  # questions of those by the usual house rules, if the game has shorter ones
 SLOWEST = 5  # times of its seconds that a trial may take at the most, on a busy machine
@@ -114,7 +114,7 @@ def try_closely(found: Trial, players: int, end: Limit) -> None:
     game, watch = found.game, found.game.watch
     watch.closely = True
     try:
-        for number in range(MOST):
+        for number in range(MOST_MATCHES):
             seats = at_table(game, players, number)
             if not all(one_match(found, *each, end) for each in new_matches(game, seats, number)):
                 break
@@ -129,7 +129,7 @@ def try_closely(found: Trial, players: int, end: Limit) -> None:
 
 def new_matches(game: Game[Any], players: int, number: int) -> Iterator[tuple[Match[Any], int]]:
     """Yield a match that ends soon, and one to open by the usual house rules, and their lengths."""
-    yield Match.new(game, players, DEALS + number, {**game.short}), LONGEST
+    yield Match.new(game, players, DEALS + number, {**game.short}), MOST_QUESTIONS
     if game.short:
         yield Match.new(game, players, DEALS + number), OPENING
 
@@ -148,14 +148,16 @@ def one_match(found: Trial, match: Match[Any], length: int, end: Limit) -> bool:
                 found.problems["slow"] = f"There was no time for more than {asked}. {CAN_IT_END}"
             return False
         if rng.random() < max(0.03, 2 / (len(match.past) + 2)):
-            looked_at(found.problems, match, rng, found.looks)
+            check_open_questions(found.problems, match, rng, found.looks)
             if "secrets" in found.problems and found.game.infers:
                 return False
         for question in [*match.questions()]:
             match.answer(question.seat, pick(question.choices, rng))
     found.questions += len(match.past)
-    if len(match.past) == LONGEST:
-        found.problems["endless"] = f"A match went on after {LONGEST:,} questions. {CAN_IT_END}"
+    if len(match.past) == MOST_QUESTIONS:
+        found.problems["endless"] = (
+            f"A match went on after {MOST_QUESTIONS:,} questions. {CAN_IT_END}"
+        )
     if match.outcome and not {*match.outcome.winners} <= {*match.seats}:
         seats = f"from 0 to {len(match.seats) - 1}"
         raise WrongRule(f"The winners must be seats, {seats}, not {brief(match.outcome.winners)}.")
@@ -167,8 +169,8 @@ def one_match(found: Trial, match: Match[Any], length: int, end: Limit) -> bool:
 def random_matches(game: Game[Any], players: int, number: int) -> list[Course]:
     """Play a match that ends soon, and the first round of one by the usual house rules."""
     bots, seed = [at_random] * at_table(game, players, number), DEALS + number
-    found = [course(game, bots, seed, options={**game.short})]
-    return [*found, course(game, bots, seed, rounds=1)] if game.short else found
+    found = [play_match(game, bots, seed, options={**game.short})]
+    return [*found, play_match(game, bots, seed, rounds=1)] if game.short else found
 
 
 def stories(courses: Iterable[Course]) -> list[int]:

@@ -14,7 +14,7 @@ from tutor.engine.wrong import Wrong
 FILE = ".py"  # the ending of its name
 NAME = "mine"  # the variable of a file that has the game
 WIDTH = 80  # characters of a comment
-LONGEST = 200  # max. characters of a quoted error
+LONGEST_FILE_ERROR = 200  # max. characters of a quoted error
 LIKE = 'mine = change("flares", winning_play), or mine = game("My Game", play, ...)'
 
 
@@ -56,7 +56,7 @@ def line_of(path: str, error: BaseException) -> str:
 def said(error: BaseException) -> str:
     text = error.msg if isinstance(error, SyntaxError) else str(error)
     name = "" if isinstance(error, Wrong) else f"{type(error).__name__}: "
-    text = clean(f"{name}{text}", LONGEST).removesuffix(": ")
+    text = clean(f"{name}{text}", LONGEST_FILE_ERROR).removesuffix(": ")
     return text if text.endswith((".", "?", "!")) else f"{text}."
 
 

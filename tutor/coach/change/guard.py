@@ -13,17 +13,17 @@ from traceback import walk_tb
 from types import CodeType, FrameType
 from typing import Any, TypeVar, get_type_hints
 
-from tutor.coach.change.instead import Printed
-from tutor.coach.change.kinds import fits, meant
+from tutor.coach.change.instead import PrintedLines
+from tutor.coach.change.kinds import fits_type, type_in_words
 from tutor.engine.endless import Endless, at_most
 from tutor.engine.outside import clean
 from tutor.engine.script import silence
-from tutor.engine.state import copied
+from tutor.engine.state import deep_copy
 from tutor.engine.wrong import Wrong
 
 STEPS = 3_000_000  # max. lines and instructions of the learner's code between two questions
 SAMPLE = 1000  # calls of a function that are looked at closely
-LONGEST = 60  # max. characters of a value in a message
+LONGEST_VALUE = 60  # max. characters of a value in a message
 WAITING, IDLE = 3.0, 0.001  # max. seconds in functions of which most calls wait so long
 CAN_IT_END = "By your rules, can a match end?"
 TELLING = (NameError, AttributeError, TypeError, IndexError, ZeroDivisionError)  # about the code
@@ -48,7 +48,7 @@ class Watch:
         self.closely = False  # True while every call is checked
         self.files: set[str] = set()  # where the learner's code is
         self.otherwise = ""  # the last call that returned something else than the printed function
-        self.printed = Printed()
+        self.printed = PrintedLines()
         self._waited = 0.0  # seconds in functions while the game is tried
         self._timed = self._idle = 0  # calls in the same time, and those of them that wait
         self.tries = False  # True while it is tried, or compared with the printed game
@@ -159,7 +159,7 @@ class Guard:
 
     def _returned(self, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
         closely = self.watch.closely and self.compared < SAMPLE
-        before = [copied(quiet(each)) for each in args] if closely else None
+        before = [deep_copy(quiet(each)) for each in args] if closely else None
         try:
             if not self.watch.tries:
                 found = self.mine(*args, **kwargs)
@@ -177,18 +177,18 @@ class Guard:
     def _check_kind(self, found: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> None:
         if self.kind is None:
             self.kind = returned_by(self.was)
-        if not fits(found, self.kind):
+        if not fits_type(found, self.kind):
             forgot = " Is a return missing, or a case?" if found is None else ""
             self._wrong(
-                f"returns {short(found)}{self._given(args, kwargs, ' for ')}. It must return "
-                f"{meant(self.kind)}.{forgot}"
+                f"returns {short_value(found)}{self._given(args, kwargs, ' for ')}. It must return "
+                f"{type_in_words(self.kind)}.{forgot}"
             )
 
     def _compare(
         self, found: Any, args: Sequence[Any], before: Sequence[Any], kwargs: Mapping[str, Any]
     ) -> None:
         """Compare the call with the printed function; if that one is pure, this must be, too."""
-        twin = [*map(copied, before)]
+        twin = [*map(deep_copy, before)]
         try:
             usual = self.was(*twin, **kwargs)
         except Exception:  # noqa: BLE001  the printed function never came to such a table
@@ -198,8 +198,8 @@ class Guard:
             self.otherwise += 1
             given = self._given(args, kwargs, " for ")
             self.watch.otherwise = (
-                f"{self.name} returned {short(found)}{given}, where the printed rule returns "
-                f"{short(usual)}"
+                f"{self.name} returned {short_value(found)}{given}, where the printed rule returns "
+                f"{short_value(usual)}"
             )
         if found is not None and same(twin, before):  # it is not there to change something
             self._check_pure(found, args, before, kwargs)
@@ -217,7 +217,7 @@ class Guard:
                 f"changes {' and '.join(touched)}, which it may only look at. Work on a copy"
                 f"{copies}."
             )
-        if not same(found, self.mine(*map(copied, before), **kwargs)):
+        if not same(found, self.mine(*map(deep_copy, before), **kwargs)):
             self._wrong(
                 f"does not always return the same{self._given(args, kwargs, ' for ')}. A rule may "
                 "use neither chance nor a variable that remembers something."
@@ -261,7 +261,7 @@ class Guard:
         if not self.watch.closely:
             return ""
         named = dict(zip(self.names, args, strict=False)) | {**kwargs}
-        said = ", ".join(f"{name} = {short(value)}" for name, value in named.items())
+        said = ", ".join(f"{name} = {short_value(value)}" for name, value in named.items())
         return f"{before}{said}" if said else ""
 
 
@@ -320,7 +320,7 @@ def same(one: Any, other: Any) -> bool:
         return False
 
 
-def short(value: Any) -> str:
+def short_value(value: Any) -> str:
     """Return a value as a learner reads it; a whole table is only named."""
     if params := getattr(type(value), "__dataclass_params__", None):
         if not params.frozen:
@@ -330,7 +330,7 @@ def short(value: Any) -> str:
     if callable(value):
         return f"the function {getattr(value, '__name__', '')}".strip()
     try:
-        return clean(repr(value), LONGEST)
+        return clean(repr(value), LONGEST_VALUE)
     except Exception:  # noqa: BLE001  a learner's repr may do anything
         return f"this {type(value).__name__}"
 

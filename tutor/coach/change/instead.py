@@ -8,10 +8,10 @@ from tutor.engine.wording import counted
 from tutor.engine.wrong import Wrong
 
 SHOWN = 5  # max. lines
-LONGEST = 100  # max. characters of a line
+LONGEST_LINE = 100  # max. characters of a line
 
 
-class Printed:
+class PrintedLines:
     """The lines that rules print while a game is tried: the first ones, and their number.
 
     At a table nothing is printed, since a line may name hidden cards.
@@ -30,7 +30,9 @@ class Printed:
             return
         self.many += 1
         if len(self.lines) < SHOWN:
-            self.lines.append(clean((" " if sep is None else sep).join(map(str, values)), LONGEST))
+            self.lines.append(
+                clean((" " if sep is None else sep).join(map(str, values)), LONGEST_LINE)
+            )
 
     def __str__(self) -> str:
         if not self.many:
@@ -50,6 +52,6 @@ def ending(*_: object) -> NoReturn:
     raise Wrong("a rule can't end Python; to leave the function, write return")
 
 
-def instead_of(printed: Printed) -> Mapping[str, Callable[..., Any]]:
+def replaced_builtins(printed: PrintedLines) -> Mapping[str, Callable[..., Any]]:
     """Return the functions that replace those of Python, by name."""
     return {"print": printed.print, "input": asking, "exit": ending, "quit": ending}

@@ -8,7 +8,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 from tutor.engine.cards import Card
 from tutor.engine.event import listing
 
-MOST = 50  # max. items of a list that are looked at
+MOST_ITEMS = 50  # max. items of a list that are looked at
 WORDS = {  # of one, and of several
     bool: ("True or False", "True or False"),
     int: ("a whole number", "whole numbers"),
@@ -27,30 +27,30 @@ WORDS = {  # of one, and of several
 ROWS = (list, tuple, set, frozenset)
 
 
-def fits(value: Any, hint: Any) -> bool:
+def fits_type(value: Any, hint: Any) -> bool:
     """Return True if a value is of a type, as far as that can be seen quickly."""
     hint = get_args(hint)[0] if hasattr(hint, "__metadata__") else hint
     origin, args = get_origin(hint), get_args(hint)
     if hint in (None, NoneType):
         return True  # nobody uses it
     if origin in (Union, UnionType):
-        return any(value is None if each is NoneType else fits(value, each) for each in args)
+        return any(value is None if each is NoneType else fits_type(value, each) for each in args)
     if origin is Literal:
         return value in args
     kind = origin or hint
     if isinstance(kind, type) and not isinstance(value, kind):
         return False
     if of_several_kinds(hint):
-        return len(value) == len(args) and all(map(fits, value, args))
-    return all(fits(each, inner) for each, inner in inside(value, args))
+        return len(value) == len(args) and all(map(fits_type, value, args))
+    return all(fits_type(each, inner) for each, inner in inside(value, args))
 
 
 def inside(value: Any, args: tuple[Any, ...]) -> list[tuple[Any, Any]]:
     """Return the first items of a list or dict, each with the type that it should have."""
     if isinstance(value, ROWS) and args:
-        return [(each, args[0]) for each in [*value][:MOST]]
+        return [(each, args[0]) for each in [*value][:MOST_ITEMS]]
     if isinstance(value, Mapping) and len(args) == len(("key", "value")):
-        pairs = [*value.items()][:MOST]
+        pairs = [*value.items()][:MOST_ITEMS]
         return [item for pair in pairs for item in zip(pair, args, strict=True)]
     return []
 
@@ -61,21 +61,21 @@ def of_several_kinds(hint: Any) -> bool:
     return get_origin(hint) is tuple and bool(args) and args[-1] is not ...
 
 
-def meant(hint: Any, many: bool = False) -> str:
+def type_in_words(hint: Any, many: bool = False) -> str:
     """Return a type in words: "a list of cards"."""
     origin, args = get_origin(hint), get_args(hint)
     if hasattr(hint, "__metadata__"):
-        return meant(args[0], many)
+        return type_in_words(args[0], many)
     if origin in (Union, UnionType):
-        return listing([meant(each, many) for each in args], "or")
+        return listing([type_in_words(each, many) for each in args], "or")
     if origin is Literal:
         return listing([*map(repr, args)], "or")
     if of_several_kinds(hint):
-        return f"{'tuples' if many else 'a tuple'} of {listing([*map(meant, args)])}"
+        return f"{'tuples' if many else 'a tuple'} of {listing([*map(type_in_words, args)])}"
     kind = NoneType if hint is None else origin or hint
     said = WORDS.get(kind, named(kind))[many]
     inner = [each for each in args if each is not ...]
-    return f"{said} of {meant(inner[0], many=True)}" if len(inner) == 1 else said
+    return f"{said} of {type_in_words(inner[0], many=True)}" if len(inner) == 1 else said
 
 
 def named(kind: Any) -> tuple[str, str]:

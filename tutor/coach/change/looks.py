@@ -8,25 +8,25 @@ from typing import Any, TypeAlias
 from tutor.coach.change.guard import WrongRule
 from tutor.coach.learner import Learner
 from tutor.coach.message import NAMES
-from tutor.coach.session.session import asking
+from tutor.coach.session.session import asking_scene
 from tutor.engine.match import Match, Question
 from tutor.engine.outside import clean
 from tutor.engine.state import cards_in, clone
 from tutor.games import adviser, stage
 
-LONGEST = 100  # max. characters of a quoted error
+LONGEST_LOOK_ERROR = 100  # max. characters of a quoted error
 
 Look: TypeAlias = Callable[[Match[Any], Question[Any], Random], Iterator[str]]
 
 
-def looked_at(
+def check_open_questions(
     problems: MutableMapping[str, str], match: Match[Any], rng: Random, looks: Mapping[str, Look]
 ) -> None:
     """Add what does not work at the open questions to the problems, each kind once.
 
     Raises `WrongRule` if a learner's function goes wrong.
     """
-    for kind, said in around(match):
+    for kind, said in problems_with_match(match):
         problems.setdefault(kind, said)
     for question in match.questions():
         for kind, look in looks.items():
@@ -36,14 +36,14 @@ def looked_at(
             except WrongRule:
                 raise
             except Exception as error:
-                what = clean(f"{type(error).__name__}: {error}".rstrip("."), LONGEST)
+                what = clean(f"{type(error).__name__}: {error}".rstrip("."), LONGEST_LOOK_ERROR)
                 said = f"{BROKEN[kind]} ({what})."
                 if kind == "table":  # so nobody can play it there
                     raise WrongRule(said) from error
                 problems.setdefault(kind, said)
 
 
-def around(match: Match[Any]) -> Iterator[tuple[str, str]]:
+def problems_with_match(match: Match[Any]) -> Iterator[tuple[str, str]]:
     """Yield problems with the match as a whole: with undo, or with its cards."""
     resume = match.ask.resume if match.ask else None
     again = Match(match.game, clone(match.state), match.seed, resume=resume)
@@ -58,7 +58,7 @@ def at_the_table(match: Match[Any], question: Question[Any], _: Random) -> Itera
     """Fail if the table can't show the question."""
     shown = stage(match.game)
     learner = Learner(match, question.seat, NAMES[: len(match.seats)], shown)
-    scene = asking(learner.scene(match.state), learner, question)
+    scene = asking_scene(learner.scene(match.state), learner, question)
     here = {*scene.ids()}
     if match.game.passes is None:  # else plans are made as time goes by
         paths = ((choice, learner.gesture(question, choice)) for choice in question.choices)
@@ -67,7 +67,7 @@ def at_the_table(match: Match[Any], question: Question[Any], _: Random) -> Itera
             yield f"“{what}” is allowed, but the table has no way to choose it."
 
 
-def why_not(match: Match[Any], question: Question[Any], _: Random) -> Iterator[str]:
+def check_why_not(match: Match[Any], question: Question[Any], _: Random) -> Iterator[str]:
     """Yield an objection to a legal choice, or an illegal choice without an objection."""
     view, seat, rule = question.view, question.seat, question.rule
     referee = match.game.referees.get(rule)
@@ -115,7 +115,7 @@ def redealt(match: Match[Any], question: Question[Any], rng: Random) -> Iterator
 
 LOOKS: dict[str, Look] = {
     "table": at_the_table,
-    "why not": why_not,
+    "why not": check_why_not,
     "advice": advice,
     "secrets": inferred,
     "redeal": redealt,

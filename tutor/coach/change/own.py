@@ -9,23 +9,23 @@ from contextlib import suppress
 from types import CellType, FunctionType, ModuleType
 from typing import Any
 
-from tutor.coach.change.cited import names_in
+from tutor.coach.change.cited import names_used
 from tutor.coach.change.guard import Guard, Watch
-from tutor.coach.change.instead import instead_of
-from tutor.coach.change.reread import Place, folder_of, is_in, reread
+from tutor.coach.change.instead import replaced_builtins
+from tutor.coach.change.reread import Definition, is_in_package, package_of, reread
 from tutor.engine.game import Game
 
 
-class Own:
+class Replacements:
     """The replaced functions and constants of a game, by their places."""
 
-    def __init__(self, game: Game[Any], mine: Mapping[Place, Any], watch: Watch) -> None:
-        self.game, self.folder, self.mine, self.watch = game, folder_of(game), mine, watch
-        self.guards: dict[Place, Guard] = {}
-        self._guarded: dict[Place, Any] = {}  # what the game calls
-        self._was: dict[Place, Any] = {}  # what is replaced, as it was, among the new modules
+    def __init__(self, game: Game[Any], mine: Mapping[Definition, Any], watch: Watch) -> None:
+        self.game, self.folder, self.mine, self.watch = game, package_of(game), mine, watch
+        self.guards: dict[Definition, Guard] = {}
+        self._guarded: dict[Definition, Any] = {}  # what the game calls
+        self._was: dict[Definition, Any] = {}  # what is replaced, as it was, among the new modules
         self._modules: Mapping[str, ModuleType] = {}
-        self._instead = instead_of(watch.printed)
+        self._instead = replaced_builtins(watch.printed)
         self._names: dict[tuple[str, int], dict[str, Any]] = {}  # by module, and notebook
         self._copies: dict[tuple[str, int], tuple[FunctionType, FunctionType]] = {}
 
@@ -33,7 +33,7 @@ class Own:
         """Return the new modules of the folder; `made` makes its ``GAME`` from the usual one."""
         whole = f"{self.folder}.game", "GAME"
 
-        def put(place: Place, module: ModuleType, value: Any) -> Any:
+        def put(place: Definition, module: ModuleType, value: Any) -> Any:
             return made(value) if place == whole else self._replaced(place, module, value)
 
         self._modules = reread(self.game, [*self.mine, whole], put)
@@ -41,7 +41,7 @@ class Own:
             self._complete(where, self._modules[where])
         return self._modules
 
-    def _replaced(self, place: Place, module: ModuleType, was: Any) -> Any:
+    def _replaced(self, place: Definition, module: ModuleType, was: Any) -> Any:
         self._was[place] = was
         if not callable(was):
             return self.mine[place]
@@ -58,9 +58,9 @@ class Own:
             self._copies[place][1].__globals__.update(there)
         for place in here:  # to which helpers are added on the way
             mine, copy = self._copies[place]
-            for name in {*names_in(mine.__code__)} & {*mine.__globals__}:
+            for name in {*names_used(mine.__code__)} & {*mine.__globals__}:
                 value = mine.__globals__[name]
-                if not (name in there and is_in(home_of(value), "tutor")):
+                if not (name in there and is_in_package(home_of(value), "tutor")):
                     copy.__globals__[name] = self._meant(value, where, mine, here)
             for name, value in self._instead.items():
                 if not isinstance(mine.__globals__.get(name), FunctionType):
@@ -82,10 +82,10 @@ class Own:
         and what belongs to the printed game has its counterpart.
         """
         place = home_of(value), str(getattr(value, "__name__", ""))
-        if is_in(place[0], self.folder):
+        if is_in_package(place[0], self.folder):
             module = self._modules.get(place[0])
             return self._was.get(place, getattr(module, place[1], value))
-        if not isinstance(value, FunctionType) or is_in(place[0], "tutor"):
+        if not isinstance(value, FunctionType) or is_in_package(place[0], "tutor"):
             return value
         if caller is None:
             return self._copy(value, where)

@@ -19,17 +19,19 @@ from tutor.engine.game import Game
 ROOMS = ("game", "stage", "players", "quiz")  # modules that others ask for by name
 PUT = "__put__"  # name of the function that replaces, in each module
 
-Place: TypeAlias = tuple[str, str]  # the name of a printed module, and a name that it defines
-Put: TypeAlias = Callable[[Place, ModuleType, Any], Any]  # (place, new module, value): a new value
+Definition: TypeAlias = tuple[str, str]  # the name of a printed module, and a name that it defines
+Put: TypeAlias = Callable[
+    [Definition, ModuleType, Any], Any
+]  # (place, new module, value): a new value
 
 
-def reread(game: Game[Any], places: Collection[Place], put: Put) -> dict[str, ModuleType]:
+def reread(game: Game[Any], places: Collection[Definition], put: Put) -> dict[str, ModuleType]:
     """Return the modules of a game's folder, by the names of the printed ones.
 
     What is defined at these places gets the value that `put` returns for it. While they are read,
     the modules are in `sys.modules`, and then no longer.
     """
-    reading = Reading(folder_of(game), places, put)
+    reading = ReadModules(package_of(game), places, put)
     try:
         for room in ROOMS:
             reading.load(f"{reading.printed}.{room}")
@@ -39,22 +41,22 @@ def reread(game: Game[Any], places: Collection[Place], put: Put) -> dict[str, Mo
     return reading.modules
 
 
-def folder_of(game: Game[Any]) -> str:
+def package_of(game: Game[Any]) -> str:
     """Return the package of a game's folder: "tutor.games.flares"."""
     return game.play.__module__.rpartition(".")[0]
 
 
-class Reading:
+class ReadModules:
     """The modules of a folder that have been read so far."""
 
-    def __init__(self, printed: str, places: Collection[Place], put: Put) -> None:
+    def __init__(self, printed: str, places: Collection[Definition], put: Put) -> None:
         self.printed, self.again = printed, f"{printed}~{id(self)}"
         self.places, self.put = places, put
         self.modules: dict[str, ModuleType] = {}
 
     def load(self, name: str) -> None:
         """Read a module of the folder, after those that it imports."""
-        if name in self.modules or not is_in(name, self.printed):
+        if name in self.modules or not is_in_package(name, self.printed):
             return
         self.load(name.rpartition(".")[0])
         if (spec := found(name)) is None:
@@ -64,7 +66,7 @@ class Reading:
         self.modules[name] = sys.modules[module.__name__] = module
         tree = parsed(name)
         for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom) and is_in(node.module or "", self.printed):
+            if isinstance(node, ast.ImportFrom) and is_in_package(node.module or "", self.printed):
                 self.imported(node)
         tree.body = [*self.with_replaced(name, tree)]
         vars(module)[PUT] = lambda what, value: self.put((name, what), module, value)
@@ -88,7 +90,7 @@ class Reading:
                     yield from ast.parse(f"{name} = {PUT}({name!r}, {name})").body
 
 
-def is_in(name: str, folder: str) -> bool:
+def is_in_package(name: str, folder: str) -> bool:
     return name == folder or name.startswith(f"{folder}.")
 
 
@@ -126,6 +128,6 @@ def defined(statement: ast.stmt) -> Iterator[str]:
 
 
 @cache
-def names_of(module: str) -> tuple[str, ...]:
+def names_defined(module: str) -> tuple[str, ...]:
     """Return the names that a module defines, in its order."""
     return (*dict.fromkeys(name for each in parsed(module).body for name in defined(each)),)

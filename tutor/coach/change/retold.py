@@ -7,28 +7,28 @@ from inspect import getdoc, isfunction, unwrap
 from typing import Any
 
 from tutor.coach.change.checks import printed_value
-from tutor.coach.change.cited import rule_of, rules_of, rules_using
-from tutor.coach.change.reread import Place
+from tutor.coach.change.cited import rule_cited_first, rules_of, rules_using
+from tutor.coach.change.reread import Definition
 from tutor.engine.event import Event, brief, listing
 from tutor.engine.game import Game
 from tutor.engine.rulebook import Paragraph, Rulebook
 from tutor.engine.script import Private
 from tutor.engine.state import cards_in
-from tutor.engine.wording import in_words
+from tutor.engine.wording import number_in_words
 from tutor.engine.wrong import is_whole
 
 GAP = re.compile(r"\{.*?\}")  # for a fact
 CITED = re.compile(r" ?\((?:R\d+(?:, | and )?)+\)")
 
 
-def retold(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, str]) -> Rulebook:
+def retold(game: Game[Any], mine: Mapping[Definition, Any], texts: Mapping[str, str]) -> Rulebook:
     """Return the rulebook in which changed rules have their new text, and the printed one."""
     said = texts_of(game, mine) | {**texts}
     also = also_about(game, mine)
 
     def now(each: Paragraph) -> Paragraph:
         if each.number in said:
-            text, gap = braced(said[each.number]), f"As printed: {each.text}"
+            text, gap = escape_braces(said[each.number]), f"As printed: {each.text}"
             return replace(each, text=text, source="changed", gap=gap)
         if names := also.get(each.number):
             belong = "belong" if names[1:] else "belongs"
@@ -39,7 +39,7 @@ def retold(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, str])
     return Rulebook([*map(now, game.rules.variants())], game.rules.summary)
 
 
-def texts_of(game: Game[Any], mine: Mapping[Place, Any]) -> dict[str, str]:
+def texts_of(game: Game[Any], mine: Mapping[Definition, Any]) -> dict[str, str]:
     """Return the new texts of rules, as far as docstrings tell them."""
     found = dict[str, str]()
     for place, value in mine.items():
@@ -49,13 +49,13 @@ def texts_of(game: Game[Any], mine: Mapping[Place, Any]) -> dict[str, str]:
     return found
 
 
-def number_of(game: Game[Any], place: Place, value: Any) -> str:
+def number_of(game: Game[Any], place: Definition, value: Any) -> str:
     """Return the rule that the learner's docstring cites first, or else the printed one."""
     own = (number for number in rules_of(value) if number in game.rules)
-    return next(own, rule_of(game, place))
+    return next(own, rule_cited_first(game, place))
 
 
-def first_paragraph(place: Place, value: Any) -> str:
+def first_paragraph(place: Definition, value: Any) -> str:
     """Return a learner's docstring up to an empty line; "" if it is the printed one."""
     was = printed_value(place)
     old, new = map(docstring, (was, value))
@@ -68,7 +68,7 @@ def docstring(value: Any) -> str:
     return getdoc(value) or "" if isfunction(unwrap(value)) else ""
 
 
-def difference(place: Place, value: Any) -> str:
+def difference(place: Definition, value: Any) -> str:
     """Return what is different at a place, in a sentence: "FULL is 4, not 5."."""
     was = printed_value(place)
     if callable(was):
@@ -77,7 +77,9 @@ def difference(place: Place, value: Any) -> str:
     return f"{place[1]} is {brief(value)}, {instead}."
 
 
-def untold(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, str]) -> Iterator[str]:
+def unexplained_changes(
+    game: Game[Any], mine: Mapping[Definition, Any], texts: Mapping[str, str]
+) -> Iterator[str]:
     """Yield a hint for each function, or constant, if nothing says what its rule is now."""
     for place, value in mine.items():
         name, number = place[1], number_of(game, place, value)
@@ -90,14 +92,14 @@ def untold(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, str])
 
 
 def misquoted(
-    game: Game[Any], mine: Mapping[Place, Any], events: Sequence[Event[Any]]
+    game: Game[Any], mine: Mapping[Definition, Any], events: Sequence[Event[Any]]
 ) -> Iterator[tuple[str, str]]:
     """Yield the name of each changed number of which an event still tells the printed one."""
     for place, value in mine.items():
         name, was = place[1], printed_value(place)
         if not is_whole(value) or value == was:
             continue
-        number = re.compile(rf"\b(?:{was}|{in_words(was)})\b", re.IGNORECASE)
+        number = re.compile(rf"\b(?:{was}|{number_in_words(was)})\b", re.IGNORECASE)
         rules = rules_using(game, name)
         for event in events:
             if event.rule in rules and number.search(fixed_words(event, was)):
@@ -116,7 +118,7 @@ def fixed_words(event: Event[Any], number: int) -> str:
     return " ".join([GAP.sub("", event.sentence), *map(str, public)])
 
 
-def also_about(game: Game[Any], mine: Mapping[Place, Any]) -> dict[str, list[str]]:
+def also_about(game: Game[Any], mine: Mapping[Definition, Any]) -> dict[str, list[str]]:
     """Return the functions that are changed, by each other rule that they are about, too."""
     found: dict[str, list[str]] = {}
     for place, value in mine.items():
@@ -127,7 +129,7 @@ def also_about(game: Game[Any], mine: Mapping[Place, Any]) -> dict[str, list[str
     return found
 
 
-def in_a_line(game: Game[Any], mine: Mapping[Place, Any], texts: Mapping[str, str]) -> str:
+def in_a_line(game: Game[Any], mine: Mapping[Definition, Any], texts: Mapping[str, str]) -> str:
     """Return what is changed: "R4: Flares are trumps. FULL is 4, not 5."."""
     said = dict[str, list[str]]()
     for place, value in mine.items():
@@ -143,6 +145,6 @@ def stopped(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
-def braced(text: str) -> str:
+def escape_braces(text: str) -> str:
     """Return a text in which no option is named."""
     return text.replace("{", "{{").replace("}", "}}")

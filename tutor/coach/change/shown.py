@@ -7,11 +7,11 @@ from html import escape
 from inspect import isfunction, unwrap
 from typing import Any
 
-from tutor.coach.change.changed import printed
-from tutor.coach.change.checks import constants, place_of, printed_value
-from tutor.coach.change.cited import functions_of, names_in, rule_of
-from tutor.coach.change.reread import Place
-from tutor.coach.change.source import plain
+from tutor.coach.change.changed import printed_game
+from tutor.coach.change.checks import constants, definition_of, printed_value
+from tutor.coach.change.cited import functions_of, names_used, rule_cited_first
+from tutor.coach.change.reread import Definition
+from tutor.coach.change.source import source_without_types
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.wrong import Wrong, is_real
@@ -72,7 +72,7 @@ def rule_code(game: Game[Any] | str, wanted: str = "", options: Any = None) -> C
 
     A `Wrong` says which rules have functions of their own.
     """
-    game = printed(game_of(game))
+    game = printed_game(game_of(game))
     if not isinstance(wanted, str) or not wanted:
         instead = f", not {brief(wanted)}" if wanted != "" else ""
         has = with_code(game)
@@ -81,28 +81,28 @@ def rule_code(game: Game[Any] | str, wanted: str = "", options: Any = None) -> C
         if places := functions_of(game, wanted.upper()):
             return code_of(game, places, wanted.upper(), options)
         raise Wrong(f"{wanted} of {game.name} has no function of its own. Try {with_code(game)}.")
-    place = place_of(game, wanted)
+    place = definition_of(game, wanted)
     function = unwrap(value) if callable(value := printed_value(place)) else value
     if callable(value) and not isfunction(function):
         raise Wrong(f"{wanted} of {game.name} is not a function with code of its own.")
     if not callable(value) and not is_written(value):
         raise Wrong(f"{wanted} of {game.name} is not a number, a string or a list of these.")
-    return code_of(game, [place], rule_of(game, place), options)
+    return code_of(game, [place], rule_cited_first(game, place), options)
 
 
 def with_code(game: Game[Any]) -> str:
     return ", ".join(rule for rule in game.rules if functions_of(game, rule))
 
 
-def code_of(game: Game[Any], places: Iterable[Place], rule: str, options: Any) -> Code:
+def code_of(game: Game[Any], places: Iterable[Definition], rule: str, options: Any) -> Code:
     written = {
         place: unwrap(printed_value(place)) for place in places if callable(printed_value(place))
     }
     text = game.rules.text(rule, options or game.options) if rule else ""
-    source = "\n\n".join(plain(function) for function in written.values())
-    used = {name for function in written.values() for name in names_in(function.__code__)}
+    source = "\n\n".join(source_without_types(function) for function in written.values())
+    used = {name for function in written.values() for name in names_used(function.__code__)}
     used |= {name for _, name in places}
-    values = [(name, printed_value(place_of(game, name))) for name in constants(game)]
+    values = [(name, printed_value(definition_of(game, name))) for name in constants(game)]
     shown = [
         (name, repr(value))
         for name, value in values

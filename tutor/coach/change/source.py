@@ -7,37 +7,39 @@ from inspect import getsource, isfunction, unwrap
 from typing import Any
 
 from tutor.coach.change.checks import printed_value
-from tutor.coach.change.reread import Place
+from tutor.coach.change.reread import Definition
 from tutor.engine.wrong import Wrong
 
 REMARK = re.compile(r"  # (?:noqa|type)\b")
 
 
-def without_copies(mine: Mapping[Place, Any]) -> Mapping[Place, Any]:
+def without_copies(mine: Mapping[Definition, Any]) -> Mapping[Definition, Any]:
     """Return what is not just a copy of the printed function; all, if everything is one."""
     return {place: value for place, value in mine.items() if not is_copy(place, value)} or mine
 
 
-def is_copy(place: Place, value: Any) -> bool:
+def is_copy(place: Definition, value: Any) -> bool:
     """Return True for a function that is written as the printed one, as far as that is known."""
     try:
-        return isfunction(value) and plain(value) == plain(unwrap(printed_value(place)))
+        return isfunction(value) and source_without_types(value) == source_without_types(
+            unwrap(printed_value(place))
+        )
     except Exception:  # noqa: BLE001  no source, or one that is not a function on its own
         return False
 
 
-def plain(function: Any) -> str:
+def source_without_types(function: Any) -> str:
     """Return the source of a function without types and decorators, which a notebook lacks."""
     source = getsource(function)
     (tree,) = ast.parse(source).body
     if not isinstance(tree, ast.FunctionDef):
         raise Wrong(f"{function.__name__} is not written as a function.")
     body = "".join(without_types(source, tree)[tree.body[0].lineno - 1 :])
-    head = f"def {tree.name}({ast.unparse(bare(tree.args))}):"
+    head = f"def {tree.name}({ast.unparse(without_decorators(tree.args))}):"
     return f"{head}\n{without_remarks(body).rstrip()}\n"
 
 
-def bare(arguments: ast.arguments) -> ast.arguments:
+def without_decorators(arguments: ast.arguments) -> ast.arguments:
     for each in ast.walk(arguments):
         if isinstance(each, ast.arg):
             each.annotation = None

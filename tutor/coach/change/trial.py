@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from tutor.coach.change.changed import Changed, broken, made
+from tutor.coach.change.changed import Changed, broken, make_changed
 from tutor.coach.change.closely import (
-    MOST,
+    MOST_MATCHES,
     UNCERTAIN,
     Limit,
     Trial,
@@ -15,7 +15,7 @@ from tutor.coach.change.closely import (
     try_closely,
 )
 from tutor.coach.change.guard import SAMPLE
-from tutor.coach.change.retold import misquoted, untold
+from tutor.coach.change.retold import misquoted, unexplained_changes
 from tutor.engine.match import Match
 from tutor.engine.wording import counted
 
@@ -48,7 +48,11 @@ class ChangedTrial(Trial):
     @property
     def lines(self) -> list[str]:
         """The change, the results, the problems and hints, a sentence or two each."""
-        hints = untold(self.game.of, self.game.mine, self.game.texts) if self.otherwise else ()
+        hints = (
+            unexplained_changes(self.game.of, self.game.mine, self.game.texts)
+            if self.otherwise
+            else ()
+        )
         return [*super().lines, *hints]
 
     def problems_of(self, match: Match[Any]) -> Iterable[tuple[str, str]]:
@@ -91,7 +95,7 @@ def tried(game: Changed, players: int = 0, seconds: float = SECONDS) -> ChangedT
     with game.watch.trying():
         try_closely(found, players, close)
     if "secrets" in found.problems:
-        found = ChangedTrial(made(game.of, game.mine, game.texts, infers=False))
+        found = ChangedTrial(make_changed(game.of, game.mine, game.texts, infers=False))
         with found.game.watch.trying():
             try_closely(found, players, close)
         found.problems["secrets"] = UNTRUE
@@ -104,7 +108,7 @@ def tried(game: Changed, players: int = 0, seconds: float = SECONDS) -> ChangedT
 def compared(found: ChangedTrial, players: int, end: Limit) -> None:
     """Count the matches that go otherwise than by the printed rules, as far as there is time."""
     answers = 0
-    for number in range(MOST):
+    for number in range(MOST_MATCHES):
         if end.is_over or answers > ANSWERS:
             return
         try:

@@ -11,29 +11,29 @@ from typing import Any
 from tutor.chance import P, count, deals, simulate, table_of, worlds
 from tutor.chance.questions.table_words import TableWords
 from tutor.coach.help.hidden import (
-    Hidden,
+    HiddenCards,
+    HiddenPile,
     Matter,
-    Place,
-    beginning,
+    cards_that_matter,
     chance_code,
+    hidden_piles,
+    import_lines,
     in_code,
-    matters,
+    merge_pools,
     next_of,
-    places,
-    pooled,
     setup_code,
 )
 from tutor.coach.learner import Learner
 from tutor.coach.message import Chance, Message
 from tutor.engine.cards import Card
-from tutor.engine.position import texts
+from tutor.engine.position import state_as_texts
 from tutor.games import coaching
 
 NEXT = {"deck": "deck", "decks": "deck", "tactics": "tactics deck"}  # source of new cards
 HELD = ("hands", "grids")
 MINE = ("hands", "grids", "taken")
 OFFERED = "card"  # an open card that you may take at once
-MOST = 10  # max. chances in a message
+MOST_CHANCES = 10  # max. chances in a message
 COMING = 4  # max. chances about the next card, if there are enough about hands
 READABLE = 10_000  # from this denominator on, fractions are not readable
 LEAST = 0.001  # min. chance to mention
@@ -41,7 +41,7 @@ SAMPLE = 300  # sampled states, if exact counting is not possible
 
 
 @dataclass(frozen=True)
-class Redealt:
+class RedealtTables:
     """A table whose hidden cards are redealt once per seed, cached for all questions."""
 
     space: Any
@@ -56,7 +56,7 @@ class Redealt:
 
 
 @dataclass(frozen=True)
-class Asked:
+class SeatView:
     """A position as one seat sees it."""
 
     learner: Learner
@@ -77,23 +77,25 @@ class Asked:
     @cached_property
     def table(self) -> dict[str, str]:
         """Return a sampled state that looks like this from the seat."""
-        return texts(next(self.learner.game.imagine(self.view, self.learner.seat, Random(0))))
+        return state_as_texts(
+            next(self.learner.game.imagine(self.view, self.learner.seat, Random(0)))
+        )
 
     @cached_property
-    def redealt(self) -> Redealt:
+    def redealt(self) -> RedealtTables:
         game, seat, players = self.learner.game, self.learner.seat, len(self.learner.names)
         options, table = self.view.options, self.table
-        return Redealt(worlds(game, players, options, table=table, seen_by=seat))
+        return RedealtTables(worlds(game, players, options, table=table, seen_by=seat))
 
 
 def chances(learner: Learner, state: Any) -> tuple[Chance, ...]:
     """Return odds of coming cards and others' hands, from the seat's view, most telling first."""
-    asked = Asked(learner, learner.game.view(state, learner.seat))
-    there = places(learner.game, asked.view, learner.seat)
-    wanted = matters(coaching(learner.game), asked.mine, asked.cards)
+    asked = SeatView(learner, learner.game.view(state, learner.seat))
+    there = hidden_piles(learner.game, asked.view, learner.seat)
+    wanted = cards_that_matter(coaching(learner.game), asked.mine, asked.cards)
     first, then = list(coming(asked, there, wanted)), list(held(asked, there, wanted))
     first, then = (uncertain(each) or each for each in (first, then))
-    return tuple([*first[: max(COMING, MOST - len(then))], *then][:MOST])
+    return tuple([*first[: max(COMING, MOST_CHANCES - len(then))], *then][:MOST_CHANCES])
 
 
 def uncertain(found: Sequence[Chance]) -> list[Chance]:
@@ -103,7 +105,9 @@ def uncertain(found: Sequence[Chance]) -> list[Chance]:
 # Chances of the next card
 
 
-def coming(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> Iterator[Chance]:
+def coming(
+    asked: SeatView, there: Sequence[HiddenPile], wanted: Sequence[Matter]
+) -> Iterator[Chance]:
     game, seat = asked.learner.game, asked.learner.seat
     for place in there if coaching(game).draws else ():
         if place.field not in NEXT or place.seat not in (None, seat):
@@ -113,7 +117,7 @@ def coming(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> It
         says = f"The next card of the {NEXT[place.field]} is"
         for each in wanted:
             if place.plain:
-                yield counted(asked, [next_of(game, asked.view, place)], each, says)
+                yield count_matter(asked, [next_of(game, asked.view, place)], each, says)
             else:
                 yield simulated(asked, [f"{place.name}[-1:]"], each, says)
 
@@ -121,7 +125,9 @@ def coming(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> It
 # Chances of others' hands
 
 
-def held(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> Iterator[Chance]:
+def held(
+    asked: SeatView, there: Sequence[HiddenPile], wanted: Sequence[Matter]
+) -> Iterator[Chance]:
     """Yield chances for all other hands together, and for each hand if there are few."""
     own = asked.learner.seat
     hands = [each for each in there if each.field in HELD and each.seat != own]
@@ -135,27 +141,31 @@ def held(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> Iter
                 yield found
 
 
-def of_places(asked: Asked, some: Sequence[Place], matter: Matter, says: str) -> Chance | None:
+def of_places(
+    asked: SeatView, some: Sequence[HiddenPile], matter: Matter, says: str
+) -> Chance | None:
     """Return the chance that a card in these places matches, exact if possible; None if seen."""
     seen = (card for place in some for card in place.pile if card.kind != "back")
     if any(map(matter.asks, seen)):
         return None  # the card is face up, or was seen going there
     parts = [part for place in some for part in place.parts]
     if all(place.plain for place in some) and apart(parts):
-        return counted(asked, parts, matter, says)
+        return count_matter(asked, parts, matter, says)
     return simulated(asked, [place.name for place in some], matter, says)
 
 
-def apart(parts: Sequence[Hidden]) -> bool:
+def apart(parts: Sequence[HiddenCards]) -> bool:
     pools = {part.pool for part in parts}
     return sum(map(len, pools)) == len(frozenset[Card]().union(*pools))
 
 
-def counted(asked: Asked, parts: Sequence[Hidden], matter: Matter, says: str) -> Chance:
+def count_matter(
+    asked: SeatView, parts: Sequence[HiddenCards], matter: Matter, says: str
+) -> Chance:
     learner, cards = asked.learner, [*asked.cards]
     asks = count(matter.asks) > 0
     missed = Fraction(1)
-    for part in pooled(parts):
+    for part in merge_pools(parts):
         seen = [card for card in cards if card not in part.pool]
         missed *= 1 - P(asks, deals(cards, part.size).without(seen))
     deck = f"deck({setup_code(learner.game, len(learner.names), asked.view.options)})"
@@ -165,7 +175,7 @@ def counted(asked: Asked, parts: Sequence[Hidden], matter: Matter, says: str) ->
         f"{says} {matter.says}",
         float(1 - missed),
         words,
-        f"{beginning(learner.game)}cards = {deck}\n{code}",
+        f"{import_lines(learner.game)}cards = {deck}\n{code}",
     )
 
 
@@ -184,7 +194,7 @@ def percent(share: float) -> str:
     return f"{100 * share:.0f} %" if 0.1 <= share <= 0.9 else f"{100 * share:.1f} %"
 
 
-def simulated(asked: Asked, some: Sequence[str], matter: Matter, says: str) -> Chance:
+def simulated(asked: SeatView, some: Sequence[str], matter: Matter, says: str) -> Chance:
     learner, view = asked.learner, asked.view
     game, seat, players = learner.game, learner.seat, len(learner.names)
     asks = " | ".join(f"(at.{place}.count({matter.asks!r}) > 0)" for place in some)
@@ -194,7 +204,7 @@ def simulated(asked: Asked, some: Sequence[str], matter: Matter, says: str) -> C
     found = simulate(either, asked.redealt, SAMPLE, seed=1)
     low, high = found.interval
     code = (
-        f"{beginning(game)}at = table_of({in_code(game)})\n"
+        f"{import_lines(game)}at = table_of({in_code(game)})\n"
         f"table = {asked.table!r}  # the cards you can't see are dealt again each time\n"
         f"space = worlds({setup_code(game, players, view.options)}, table=table, seen_by={seat})\n"
         f"simulate({asks}, space, n={SAMPLE}, seed=1)"

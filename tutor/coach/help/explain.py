@@ -9,9 +9,9 @@ from tutor.coach.learner import Learner
 from tutor.coach.message import LogLine, Message
 from tutor.engine.event import brief, listing
 from tutor.engine.match import Question
-from tutor.engine.refusal import first_few, nearest
+from tutor.engine.refusal import first_few, nearest_choices
 from tutor.engine.wording import counted, sentence
-from tutor.table.pieces import Path, begins, meant
+from tutor.table.pieces import Path, can_lead_to, path_by_groups
 from tutor.table.scene import Id, Law, Place, Scene, seat_id
 
 ALLOWED = "That is allowed."
@@ -20,9 +20,9 @@ ALLOWED = "That is allowed."
 def why_not_gesture(learner: Learner, question: Question[Any], path: tuple[Id, ...]) -> Message:
     """Explain why selecting these items makes no legal choice."""
     stage, at = learner.stage, (question.view, learner.seat)
-    items = meant(path, stage.alike(*at))
+    items = path_by_groups(path, stage.alike(*at))
     paths = [(c, stage.gesture(*at, c), stage.any_order(c)) for c in learner.thinkable(question)]
-    begun = [(c, free) for c, whole, free in paths if begins(items, whole, any_order=free)]
+    begun = [(c, free) for c, whole, free in paths if can_lead_to(items, whole, any_order=free)]
     done = [c for c, _ in begun if len(stage.path(c)) == len(items)]
     tried = done or [c for c, _ in begun]
     if path and any(choice in question.choices for choice in tried):
@@ -33,7 +33,7 @@ def why_not_gesture(learner: Learner, question: Question[Any], path: tuple[Id, .
     if not path or not tried:
         gestures = [(whole, free) for _, whole, free in paths if whole]
         return replace(astray(learner, question, items, gestures), path=path)
-    return replace(why_not(learner, question, tried[0]), path=path)
+    return replace(explain_refusal(learner, question, tried[0]), path=path)
 
 
 def why_not_button(learner: Learner, question: Question[Any], number: int) -> Message:
@@ -43,13 +43,13 @@ def why_not_button(learner: Learner, question: Question[Any], number: int) -> Me
         return Message(f"There is no move {brief(number)} now.")
     if choices[number] in question.choices:
         return Message(ALLOWED)
-    return why_not(learner, question, choices[number])
+    return explain_refusal(learner, question, choices[number])
 
 
-def why_not(learner: Learner, question: Question[Any], choice: Any) -> Message:
+def explain_refusal(learner: Learner, question: Question[Any], choice: Any) -> Message:
     """Return the rule that forbids a choice, the reason in this position, and near choices."""
     why = learner.match.objection(learner.seat, choice)
-    near = [learner.stage.say(question.view, c) for c in nearest(choice, question.choices)]
+    near = [learner.stage.say(question.view, c) for c in nearest_choices(choice, question.choices)]
     law = learner.noted(why.rule)
     return Message(why.sentence, "illegal", law, choices=first_few(near))
 
@@ -80,7 +80,7 @@ def events_by_rule(learner: Learner, lines: Sequence[LogLine]) -> tuple[Law, ...
     return tuple(replace(learner.law(rule), text=text) for rule, text in said)
 
 
-FEW = 4  # max. targets listed
+FEW_TARGETS = 4  # max. targets listed
 CARD = "c:"  # prefix of card ids
 
 Gesture: TypeAlias = tuple[Path, bool]  # the items of a choice; True if in any order
@@ -91,7 +91,9 @@ def astray(
 ) -> Message:
     """Say what cannot be done with these items, and what can be done instead."""
     fitting = 0
-    while fitting < len(items) and any(starts(items[: fitting + 1], each) for each in gestures):
+    while fitting < len(items) and any(
+        fits_gesture(items[: fitting + 1], each) for each in gestures
+    ):
         fitting += 1
     names = names_of(learner.scene(question.view))
     named = [names.get(each, "that") for each in items]
@@ -118,23 +120,23 @@ def comes_later(item: Id, gestures: Iterable[Gesture]) -> bool:
     return bool(paths) and all(whole[0].startswith(CARD) and whole[0] != item for whole in paths)
 
 
-def starts(items: Path, gesture: Gesture) -> bool:
+def fits_gesture(items: Path, gesture: Gesture) -> bool:
     whole, any_order = gesture
-    return begins(items, whole, any_order=any_order)
+    return can_lead_to(items, whole, any_order=any_order)
 
 
 def targets(items: Path, gestures: Iterable[Gesture]) -> Iterator[Id]:
     for whole, any_order in gestures:
-        if begins(items, whole, any_order=any_order):
+        if can_lead_to(items, whole, any_order=any_order):
             left = [each for each in whole if each not in items]
             yield from left if any_order else whole[len(items) : len(items) + 1]
 
 
 def some(names: Sequence[str]) -> str:
-    more = len(names) - FEW
+    more = len(names) - FEW_TARGETS
     if more <= 1:
         return listing(names, "or")
-    return listing([*names[:FEW], counted(more, "other")], "or")
+    return listing([*names[:FEW_TARGETS], counted(more, "other")], "or")
 
 
 def names_of(scene: Scene) -> Mapping[Id, str]:

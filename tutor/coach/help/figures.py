@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal
 
-from tutor.bots.exact import solved
-from tutor.bots.odds import Odds, promising, weighing
+from tutor.bots.exact import exact_odds
+from tutor.bots.odds import Odds, only_promising, weighing
 from tutor.coach.learner import Learner
 from tutor.coach.message import LONGEST_TEXT, Message, Weighed
 from tutor.engine.cards import Card
@@ -16,12 +16,12 @@ from tutor.engine.game import Game, plays_at_random
 from tutor.engine.goal import Goal
 from tutor.engine.match import Question
 from tutor.engine.script import Ask, Plan, Seat
-from tutor.engine.state import S, cards_in, clone, copied
-from tutor.engine.wording import counted, in_a_sentence, in_words, plural, sentence
+from tutor.engine.state import S, cards_in, clone, deep_copy
+from tutor.engine.wording import counted, in_a_sentence, number_in_words, plural, sentence
 from tutor.games import adviser, coaching, has_reasons
 
 
-def either(says: Sequence[str]) -> str:
+def joined_by_or(says: Sequence[str]) -> str:
     return ", or ".join(map(in_a_sentence, says))
 
 
@@ -31,7 +31,7 @@ def because(says: str, reason: str) -> tuple[str, str]:
     return (text, "") if len(text) <= LONGEST_TEXT else (f"{says}.", reason)
 
 
-def only(learner: Learner, question: Question[Any], *, past: bool = False) -> str:
+def only_choice(learner: Learner, question: Question[Any], *, past: bool = False) -> str:
     (choice,), (is_, can) = question.choices, ("was", "could") if past else ("is", "can")
     if isinstance(choice, Card):
         return f"Your only legal card {is_} the {learner.stage.face(choice).title}."
@@ -53,7 +53,7 @@ def size(goal: Goal, difference: float) -> str:
     return f"{abs(difference):.{0 if goal.in_100 else 1}f}"
 
 
-def shown(goal: Goal, difference: float) -> bool:
+def is_noticeable(goal: Goal, difference: float) -> bool:
     return size(goal, difference) != size(goal, 0)
 
 
@@ -63,7 +63,7 @@ def worse(goal: Goal, behind: float) -> str:
     return f"{counted(size(goal, behind), goal.measure)} worse"
 
 
-def lost(goal: Goal, behind: float) -> str:
+def loss_in_words(goal: Goal, behind: float) -> str:
     if goal.in_100:
         return f"{counted(size(goal, behind), 'win')} in 100"
     return counted(size(goal, behind), goal.measure)
@@ -76,10 +76,10 @@ def standing(learner: Learner, ahead: float, *, exact: bool = False) -> str:
         return f"With the best choice you would win {50 + ahead:.0f} of 100 such matches."
     if not others:
         who = "you" if len(learner.names) == 1 else "all of you"
-        return f"With the best choice {who} would have {lost(goal, ahead)} {when}."
+        return f"With the best choice {who} would have {loss_in_words(goal, ahead)} {when}."
     whom = others[0] if len(others) == 1 else "the best opponent"
-    by = f"{lost(goal, ahead)} {'ahead of' if ahead > 0 else 'behind'}"
-    by = by if shown(goal, ahead) else "tied with"
+    by = f"{loss_in_words(goal, ahead)} {'ahead of' if ahead > 0 else 'behind'}"
+    by = by if is_noticeable(goal, ahead) else "tied with"
     return f"With the best choice you would be {by} {whom} {when}."
 
 
@@ -129,7 +129,7 @@ def line_of_play(  # noqa: PLR0913  what is played out, and how far
     state, rng, events, stops = clone(world), Random(chance), list[Event[Any]](), list[Stop]()
 
     def tell(rule: str, sentence: str, *facts: object) -> None:
-        events.append(Event(rule, sentence, tuple(map(copied, facts)), None))
+        events.append(Event(rule, sentence, tuple(map(deep_copy, facts)), None))
 
     def look() -> None:
         stops.append(Stop(len(events), game.goal.lead(game.standing(state), seat)))
@@ -150,42 +150,44 @@ def line_of_play(  # noqa: PLR0913  what is played out, and how far
     return LineOfPlay(tuple(events), tuple(stops))
 
 
-def tried(learner: Learner, question: Question[Any], luck: str, *also: Any) -> tuple[Odds, ...]:
+def compare_choices(
+    learner: Learner, question: Question[Any], luck: str, *also: Any
+) -> tuple[Odds, ...]:
     """Compare every choice with the best one; of very many only the promising ones and `also`."""
-    return at_once(trying(learner, question, luck, *also))
+    return at_once(compare_in_steps(learner, question, luck, *also))
 
 
-def trying(
+def compare_in_steps(
     learner: Learner, question: Question[Any], luck: str, *also: Any
 ) -> Steps[tuple[Odds, ...]]:
-    """Compare choices as `tried` does, in small steps; exactly if little is left to play."""
+    """Compare choices in small steps; exactly if little is left to play."""
     game, coach = learner.game, coaching(learner.game)
-    some = promising(game, question, *also)
-    found = solved(game, some)
+    some = only_promising(game, question, *also)
+    found = exact_odds(game, some)
     yield
     return found or (yield from weighing(game, some, coach.worlds, luck, coach.effort))
 
 
 def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:
-    level, best = alike(learner, found), found[0]
+    level, best = equally_good(learner, found), found[0]
     says = in_words_of(learner, question, level)
     known = coaching(learner.game).exactly(question)
     if len(level) == len(found):
         return nothing_between(learner, question, found)
     near = close(learner, question, level)[: len(says)] if len(level) > 1 else ()
-    more = [*([known] if known else []), *near, how(learner, question, found)]
+    more = [*([known] if known else []), *near, how_computed(learner, question, found)]
     if len(says) == 1:
         text = f"Exactly: {in_a_sentence(says[0])}." if best.exact else f"{says[0]}."
     else:
-        text = f"Equally good, and best: {either(says)}."
+        text = f"Equally good, and best: {joined_by_or(says)}."
     if len(text) > LONGEST_TEXT:
-        number = sentence(in_words(len(says)))
+        number = sentence(number_in_words(len(says)))
         text = (
             f"{number} {things(question.choices)} are about equally good, and better than the rest."
         )
     more.append(standing(learner, best.mean, exact=best.exact))
     others = [each for each in found if each not in level]
-    bars = tuple(weighed(learner, question, each, level) for each in [*level, *others])
+    bars = tuple(weigh_choice(learner, question, each, level) for each in [*level, *others])
     return Message(
         text, odds=bars, more=" ".join(filter(None, more)), ticks=wait_first(best.choice)
     )
@@ -196,10 +198,10 @@ def in_words_of(learner: Learner, question: Question[Any], some: Sequence[Odds])
     return [*dict.fromkeys(learner.stage.say(question.view, each.choice) for each in some)]
 
 
-def alike(learner: Learner, found: Sequence[Odds]) -> list[Odds]:
+def equally_good(learner: Learner, found: Sequence[Odds]) -> list[Odds]:
     """Return the best choice, and those tied with it or closer to it than the display shows."""
     goal = learner.game.goal
-    return [each for each in found if each.level or not shown(goal, each.behind)]
+    return [each for each in found if each.level or not is_noticeable(goal, each.behind)]
 
 
 def nothing_between(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:
@@ -222,7 +224,11 @@ def close(learner: Learner, question: Question[Any], level: Sequence[Odds]) -> t
     if best.exact:
         why = f"No difference between them, {worked_out(goal, best)}."
     else:
-        luck = f": at most {lost(goal, most)}, which may be chance" if shown(goal, most) else ""
+        luck = (
+            f": at most {loss_in_words(goal, most)}, which may be chance"
+            if is_noticeable(goal, most)
+            else ""
+        )
         why = f"No clear difference between them in {tries(question, best)}{luck}."
     return to_look_at(learner, question, level), why
 
@@ -235,12 +241,12 @@ def to_look_at(learner: Learner, question: Question[Any], level: Sequence[Odds])
     return advice.reason if spoken_for else ""
 
 
-def how(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> str:
+def how_computed(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> str:
     goal, best = learner.game.goal, found[0]
     what = "Wins in 100 matches" if goal.in_100 else sentence(plural(goal.measure))
     against = f"{what} lost compared with the best {things(question.choices, 'one')}"
     if len(found) < len(question.choices):
-        against = f"{against} of the {in_words(len(found))} most promising"
+        against = f"{against} of the {number_in_words(len(found))} most promising"
     way = (
         f", {worked_out(goal, best)}"
         if best.exact
@@ -266,9 +272,8 @@ def worked_out(goal: Goal, best: Odds) -> str:
 def exactly(worlds: int) -> str:
     if worlds == 1:
         return "all play as well as they can"
-    return (
-        f"all {in_words(worlds)} ways in which hidden cards may lie, and no choices after this one"
-    )
+    ways = f"all {number_in_words(worlds)} ways in which hidden cards may lie"
+    return f"{ways}, and no choices after this one"
 
 
 def hides(question: Question[Any]) -> bool:
@@ -276,7 +281,7 @@ def hides(question: Question[Any]) -> bool:
     return any(card.kind == "back" for card in cards_in(question.view))
 
 
-def weighed(
+def weigh_choice(
     learner: Learner, question: Question[Any], each: Odds, level: Sequence[Odds]
 ) -> Weighed:
     """Return the odds of one choice as displayed, never better than the best."""
@@ -285,7 +290,7 @@ def weighed(
     verdict: Literal["best", "level", "worse"] = "worse"
     if each in level:
         verdict, behind, low = "best" if len(level) == 1 else "level", 0.0, 0.0
-        most = f", at most {worse(goal, high)}" if shown(goal, high) else ""
+        most = f", at most {worse(goal, high)}" if is_noticeable(goal, high) else ""
         words = "best" if verdict == "best" else f"about as good{most}" if most else "equally good"
     else:
         ends = size(goal, low), size(goal, high)

@@ -12,26 +12,26 @@ from tutor.chance.cards.names import printed_rank
 from tutor.engine.cards import Card, Deck
 from tutor.engine.event import listing
 from tutor.engine.game import Game, memory_of
-from tutor.engine.redeal import Gap, found
+from tutor.engine.redeal import Gap, find_gaps
 from tutor.engine.script import Seat
 from tutor.engine.state import unseen
 from tutor.teaching.coaching import Coaching
 
 
-class Hidden(NamedTuple):
+class HiddenCards(NamedTuple):
     """Hidden cards of one back in one place, and the cards that each of them may be."""
 
     size: int
     pool: frozenset[Card]
 
 
-class Place(NamedTuple):
+class HiddenPile(NamedTuple):
     """A pile with hidden cards: ``hands[1]``, or ``deck``."""
 
     field: str
     seat: Seat | None  # owner; None if there is no owner
     pile: Sequence[Card]  # as the seat sees it
-    parts: tuple[Hidden, ...]  # one per back of hidden cards
+    parts: tuple[HiddenCards, ...]  # one per back of hidden cards
     plain: bool  # True if all cards of a part are equally likely
 
     @property
@@ -39,20 +39,20 @@ class Place(NamedTuple):
         return self.field if self.seat is None else f"{self.field}[{self.seat}]"
 
 
-def places(game: Game[Any], view: Any, seat: Seat) -> list[Place]:
+def hidden_piles(game: Game[Any], view: Any, seat: Seat) -> list[HiddenPile]:
     secrets = [*game.secrets(view, seat)]
     marks = memory_of(view).marks
     by_back: dict[str, list[Card]] = {}
     for card in unseen(game.deck(view), view):
         by_back.setdefault(marks.get(card, card.back), []).append(card)
-    gaps = found([(pile, fits) for pile, _, fits in secrets], by_back)
+    gaps = find_gaps([(pile, fits) for pile, _, fits in secrets], by_back)
     there = []
     for number, (pile, _, _) in enumerate(secrets):
         own = [gap for gap in gaps if gap.pile == number]
         name = named(view, pile)
         if own and name:
-            parts = tuple(Hidden(gap.size, frozenset(gap.pool)) for gap in own)
-            there.append(Place(*name, pile, parts, all(is_plain(gap, gaps) for gap in own)))
+            parts = tuple(HiddenCards(gap.size, frozenset(gap.pool)) for gap in own)
+            there.append(HiddenPile(*name, pile, parts, all(is_plain(gap, gaps) for gap in own)))
     return there
 
 
@@ -78,13 +78,13 @@ def named(view: Any, pile: object) -> tuple[str, Seat | None] | None:
     return None
 
 
-def next_of(game: Game[Any], view: Any, place: Place) -> Hidden:
+def next_of(game: Game[Any], view: Any, place: HiddenPile) -> HiddenCards:
     """Return the card that is drawn next, at the end of a pile: any with its back."""
     marks = memory_of(view).marks
     back = place.pile[-1].back
     alike = [c for c in unseen(game.deck(view), view) if marks.get(c, c.back) == back]
     fitting = next(part.pool for part in place.parts if part.pool <= {*alike})
-    return Hidden(1, fitting)
+    return HiddenCards(1, fitting)
 
 
 SOME = 4  # max. kinds of cards listed
@@ -129,14 +129,14 @@ def one_of(number: int, cards: Sequence[Card]) -> str:
     return f"{'an' if face[0] in 'A8' or face in ('11', '18') else 'a'} {face}"
 
 
-def suited(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
+def matters_by_suit(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
     for each in list(dict.fromkeys(card.suit for card in mine if card.suit))[:SOME]:
         name = deck.names.get(each, each)
         says = f"a {name.removesuffix('s')}" if name[0].isupper() else f"a card of suit {name}"
         yield Matter(says, suit == each)
 
 
-def beside(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
+def matters_nearby(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
     held = {card.rank for card in mine}
     ranks = {card.rank for card in deck}
     near = sorted({r + d for r in held for d in (-1, 1)} & ranks - held)
@@ -146,7 +146,7 @@ def beside(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
         yield Matter(says, reduce(or_, [rank == each for each in near]))
 
 
-def lowest(deck: Deck[Any]) -> Iterator[Matter]:
+def matters_if_low(deck: Deck[Any]) -> Iterator[Matter]:
     """Yield the lowest cards, rank by rank, for players who have not seen any of their own."""
     for each in sorted({card.rank for card in deck if card.rank})[:SOME]:
         yield Matter(one_of(each, deck), rank == each)
@@ -156,16 +156,16 @@ KINDS: Mapping[str, Kind] = {
     "higher": higher,
     "lower": lower,
     "like": like,
-    "suited": suited,
-    "beside": beside,
+    "suited": matters_by_suit,
+    "beside": matters_nearby,
 }
 
 
-def matters(coaching: Coaching, mine: Sequence[Card], deck: Deck[Any]) -> list[Matter]:
+def cards_that_matter(coaching: Coaching, mine: Sequence[Card], deck: Deck[Any]) -> list[Matter]:
     """Return the cards that matter to a player with these cards, named in the game's terms."""
     ranked = [card for card in mine if card.rank]
     if not ranked:
-        return [*lowest(deck)]
+        return [*matters_if_low(deck)]
     found = [each for kind in coaching.matters for each in KINDS[kind](ranked, deck)]
     return [each._replace(says=renamed(each.says, coaching.called)) for each in found]
 
@@ -196,24 +196,24 @@ def in_code(game: Game[Any]) -> str:
     return f'"{game.id}"' if game.is_printed else MINE
 
 
-def beginning(game: Game[Any]) -> str:
+def import_lines(game: Game[Any]) -> str:
     """Return the first lines of code about a game."""
     return f"{IMPORT}# mine is your own game\n" if in_code(game) == MINE else IMPORT
 
 
-def chance_code(parts: Sequence[Hidden], asks: str, deck: Sequence[Any]) -> str:
-    each = [f"P({asks}, {deals_code(part, deck)})" for part in pooled(parts)]
+def chance_code(parts: Sequence[HiddenCards], asks: str, deck: Sequence[Any]) -> str:
+    each = [f"P({asks}, {deals_code(part, deck)})" for part in merge_pools(parts)]
     return each[0] if len(each) == 1 else f"1 - {' * '.join(f'(1 - {one})' for one in each)}"
 
 
-def deals_code(part: Hidden, deck: Sequence[Any]) -> str:
+def deals_code(part: HiddenCards, deck: Sequence[Any]) -> str:
     seen = " ".join(repr(card) for card in deck if card not in part.pool)
     return f'deals(cards, {part.size}).without("{seen}")' if seen else f"deals(cards, {part.size})"
 
 
-def pooled(parts: Sequence[Hidden]) -> list[Hidden]:
+def merge_pools(parts: Sequence[HiddenCards]) -> list[HiddenCards]:
     """Merge parts of one pool: two hands of three are six of its cards."""
     sizes: dict[frozenset[Any], int] = {}
     for part in parts:
         sizes[part.pool] = sizes.get(part.pool, 0) + part.size
-    return [Hidden(size, pool) for pool, size in sizes.items()]
+    return [HiddenCards(size, pool) for pool, size in sizes.items()]

@@ -9,16 +9,16 @@ from numbers import Rational
 from statistics import fmean
 from typing import Any
 
-from tutor.bots.odds import Worlds, promising
+from tutor.bots.odds import Worlds, only_promising
 from tutor.coach.help.figures import (
     ENDLESS,
-    alike,
     because,
-    either,
+    compare_choices,
+    equally_good,
     figures,
+    joined_by_or,
     line_of_play,
-    only,
-    tried,
+    only_choice,
     wait_first,
 )
 from tutor.coach.learner import Learner
@@ -33,7 +33,7 @@ from tutor.table.scene import Id
 
 GRADES = 3
 GLANCE = 12  # worlds searched for rules that matter
-FEW = 3  # max. choices to name the best one if all are about equally good
+FEW_BEST = 3  # max. choices to name the best one if all are about equally good
 MOST_RULES = 2  # max. rules in one hint
 WHEN = {
     1: "Your choice decides this before your next turn.",
@@ -49,17 +49,17 @@ NOTHING_BETTER = {
 TASK = "The task may want a different move. Try it."
 
 
-def hint(
+def hint_of_grade(
     learner: Learner, question: Question[Any], grade: int, luck: str, last: int = GRADES
 ) -> Message:
     """Return the hint of this grade, at most `last`; higher grades say more."""
     if question.forced:
-        return Message(only(learner, question), law=learner.law(question.rule))
+        return Message(only_choice(learner, question), law=learner.law(question.rule))
     if grade == 1:
         return rules_that_matter(learner, question, luck)
     if grade == 2 and has_reasons(learner.game):
         return advised(learner, question, luck, last)
-    return figures(learner, question, tried(learner, question, luck))
+    return figures(learner, question, compare_choices(learner, question, luck))
 
 
 # Grade 1: rules
@@ -86,15 +86,15 @@ def later(learner: Learner, question: Question[Any], luck: str) -> Message:
     The choice makes no difference only if the figures of the third hint say so too.
     """
     rule, stake = next(iter(coaching(learner.game).at_stake.items()), (question.rule, ""))
-    found = tried(learner, question, luck)
-    all_level = len(alike(learner, found)) == len(found)
+    found = compare_choices(learner, question, luck)
+    all_level = len(equally_good(learner, found)) == len(found)
     text = NO_DIFFERENCE if all_level else "Your choice matters, but only later."
     if stake:
         text += f" Keep this in mind: {in_a_sentence(stake)}"
     return Message(text, laws=(learner.law(rule),), offers=("hint",))
 
 
-def within(learner: Learner, said: Message, about: Sequence[str]) -> Message:
+def within_step(learner: Learner, said: Message, about: Sequence[str]) -> Message:
     """Replace a first hint by the step's main rule, unless it is about the step's rules."""
     if all(law.number in about for law in said.laws):
         return said
@@ -111,7 +111,7 @@ def towards(
         return Message("Any choice will do here.", law=learner.law(question.rule))
     if not ways:
         return None
-    shown = ways if len(ways) <= FEW else ways[:1]
+    shown = ways if len(ways) <= FEW_BEST else ways[:1]
     text = " Or: ".join(f"{learner.stage.say(question.view, choice)}." for choice in shown)
     path = pointed_at(learner, question, shown)
     return Message(text, law=learner.law(question.rule), path=path)
@@ -137,7 +137,7 @@ def partings(
 ) -> dict[str, float]:
     """Return the rules whose events depend on the choice in one world, and their maximal cost."""
     world, chance = imagined
-    choices = promising(game, question).choices
+    choices = only_promising(game, question).choices
     ways = [line_of_play(game, world, question, c, chance, turns=turns) for c in choices]
     told = [Counter(outline(event) for event in way.events) for way in ways]
     found = {}
@@ -172,12 +172,14 @@ def outline(event: Event[Any]) -> tuple[str, str, Any]:
 def advised(learner: Learner, question: Question[Any], luck: str, last: int) -> Message:
     advice = checked(learner, question, luck)
     best, *others = (learner.stage.say(question.view, choice) for choice in advice.choices)
-    open_to_all = len(advice.choices) == len(question.choices) > FEW
+    open_to_all = len(advice.choices) == len(question.choices) > FEW_BEST
     if open_to_all and len(advice.reason) <= LONGEST_TEXT:
         text, more, others = advice.reason, "", []
     else:
         text, more = because(best, advice.reason)
-        more = " ".join([*([more] if more else []), *([f"Or {either(others)}."] if others else [])])
+        more = " ".join(
+            [*([more] if more else []), *([f"Or {joined_by_or(others)}."] if others else [])]
+        )
     if last < GRADES:
         more = f"{more} {TASK}".strip()
     ticks = wait_first(advice.choices[0])
@@ -193,8 +195,8 @@ def checked(learner: Learner, question: Question[Any], luck: str) -> Advice:
     They are the figures of the third hint and of *Was that good?*, so that hints never contradict
     one another. A reason is about the first choice of its advice.
     """
-    advice, found = adviser(learner.game)(question), tried(learner, question, luck)
-    good = [each.choice for each in alike(learner, found)]
+    advice, found = adviser(learner.game)(question), compare_choices(learner, question, luck)
+    good = [each.choice for each in equally_good(learner, found)]
     if advice.choices[0] in good:
         return replace(advice, choices=(*(each for each in advice.choices if each in good),))
-    return Advice((*good[:FEW],), question.rule, NOTHING_BETTER[found[0].exact])
+    return Advice((*good[:FEW_BEST],), question.rule, NOTHING_BETTER[found[0].exact])

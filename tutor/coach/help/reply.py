@@ -9,14 +9,14 @@ from typing import Any, TypeAlias
 from tutor.bots.odds import Odds, Worlds
 from tutor.coach.help.figures import (
     LineOfPlay,
-    alike,
+    compare_choices,
+    equally_good,
     figures,
     hides,
     in_words_of,
     line_of_play,
-    lost,
-    only,
-    tried,
+    loss_in_words,
+    only_choice,
 )
 from tutor.coach.learner import Learner
 from tutor.coach.message import Line, Message, second_person
@@ -35,20 +35,20 @@ TURNS = 5  # max. turns to a visible loss; later ones do not convince
 Pair: TypeAlias = tuple[LineOfPlay, ...]  # after both choices, in the same world
 
 
-def reply(learner: Learner, number: int) -> Message:
+def judge_decision(learner: Learner, number: int) -> Message:
     """Explain what is wrong with an answer; return the odds if nothing is clearly wrong."""
-    question, choice = decided(learner, number)
+    question, choice = past_decision(learner, number)
     if question.forced:
-        return Message(only(learner, question, past=True))
+        return Message(only_choice(learner, question, past=True))
     luck = learner.luck(given=learner.answered(number))
-    return judgement(learner, number, tried(learner, question, luck, choice))
+    return judgement(learner, number, compare_choices(learner, question, luck, choice))
 
 
 def judgement(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
     """Judge the answer to a question after all its choices have been evaluated."""
-    question, choice = decided(learner, number)
+    question, choice = past_decision(learner, number)
     mine = next(each for each in found if each.choice == choice)
-    said, level = replace(figures(learner, question, found), ticks=0), alike(learner, found)
+    said, level = replace(figures(learner, question, found), ticks=0), equally_good(learner, found)
     kind_of, goal = learner.game.kind_of, learner.game.goal
     says = in_words_of(learner, question, level)
     looks_best = mine in level and len(says) == 1 and len(level) < len(found)
@@ -57,7 +57,7 @@ def judgement(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
     if mine in level:
         return replace(said, text=NO_MISTAKE, more=f"{said.text} {said.more}")
     better = in_a_sentence(learner.stage.say(question.view, found[0].choice))
-    cost = f"{lost(goal, mine.behind)}{'' if mine.exact else ', on average'}"
+    cost = f"{loss_in_words(goal, mine.behind)}{'' if mine.exact else ', on average'}"
     best = f"{said.text} " if len(says) > 1 else ""  # of which the figures say "them"
     luck = learner.luck(given=learner.answered(number))
     return replace(
@@ -69,7 +69,7 @@ def judgement(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
     )
 
 
-def decided(learner: Learner, number: int) -> tuple[Question[Any], Any]:
+def past_decision(learner: Learner, number: int) -> tuple[Question[Any], Any]:
     """Return a past question to this seat, as seen then, and its answer."""
     moment = learner.match.past[number]
     return asked_then(learner.match, moment, learner.seat), moment.answers[learner.seat]

@@ -2,15 +2,15 @@
 
 from tutor.coach.invent.asking import choose, end, everyone
 from tutor.coach.invent.decks import french, numbers, six_deck, spanish, suits
-from tutor.coach.invent.derived import Invented, changed, invented
+from tutor.coach.invent.derived import Invented, change_invention, invented
 from tutor.coach.invent.invention import Invention
 from tutor.coach.invent.table import each
-from tutor.coach.invent.trial import tried
+from tutor.coach.invent.trial import try_invented
 
 __all__ = [
     "Invented",
     "Invention",
-    "changed",
+    "change_invention",
     "choose",
     "each",
     "end",
@@ -21,5 +21,5 @@ __all__ = [
     "six_deck",
     "spanish",
     "suits",
-    "tried",
+    "try_invented",
 ]

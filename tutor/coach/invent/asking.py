@@ -16,7 +16,7 @@ from tutor.engine.wrong import Wrong
 OURS = "tutor."  # what the names of our own modules begin with
 
 
-class Asking(NotPlain):
+class UnaskedQuestion(NotPlain):
     """A question that has not been asked yet: ``yield from`` asks it."""
 
     __slots__ = ("name", "script")
@@ -25,10 +25,10 @@ class Asking(NotPlain):
     def __init__(self, name: str, asks: Generator[Any, Any, Any]) -> None:
         all_asked()
         self.name, self.script = name, asks
-        Asking.forgotten = f"{missing(name)}{line_of_caller()}, so nobody is asked."
+        UnaskedQuestion.forgotten = f"{missing(name)}{line_of_caller()}, so nobody is asked."
 
     def __iter__(self) -> Generator[Any, Any, Any]:
-        Asking.forgotten = ""
+        UnaskedQuestion.forgotten = ""
         return self.script
 
     def instead(self) -> str:
@@ -51,8 +51,8 @@ def helper(name: str, function: Any) -> Any:
         return function
 
     @wraps(function)
-    def asks(*args: Any, **kwargs: Any) -> Asking:
-        return Asking(name, function(*args, **kwargs))
+    def asks(*args: Any, **kwargs: Any) -> UnaskedQuestion:
+        return UnaskedQuestion(name, function(*args, **kwargs))
 
     return asks
 
@@ -71,7 +71,7 @@ def line_of_caller() -> str:
 
 def all_asked() -> None:
     """Raise `WrongRule` if a question was made, and not asked."""
-    said, Asking.forgotten = Asking.forgotten, ""
+    said, UnaskedQuestion.forgotten = UnaskedQuestion.forgotten, ""
     if said:
         raise WrongRule(f"In your script, {said}")
 
@@ -80,7 +80,7 @@ def choose(seat: Seat, rule: str, choices: Iterable[Any]) -> Any:
     """Ask a player to choose one of these, for a ``yield from``."""
     if type(seat) is not int:
         raise Wrong(f"choose asks a player by number, such as 0, and not {brief(seat)}")
-    return Asking("choose", script.choose(seat, rule, listed(choices)))
+    return UnaskedQuestion("choose", script.choose(seat, rule, listed(choices)))
 
 
 def everyone(rule: str, choices: Mapping[Seat, Iterable[Any]]) -> Any:
@@ -89,7 +89,7 @@ def everyone(rule: str, choices: Mapping[Seat, Iterable[Any]]) -> Any:
         raise Wrong(
             f"everyone asks by player, such as {{0: cards, 1: cards}}, not {brief(choices)}"
         )
-    return Asking(
+    return UnaskedQuestion(
         "everyone", all_(Ask(rule, {seat: listed(each) for seat, each in choices.items()}))
     )
 

@@ -7,9 +7,9 @@ from string import Formatter
 from traceback import walk_tb
 from typing import Any
 
-from tutor.coach.change.guard import Guard, Watch, WrongRule, short
+from tutor.coach.change.guard import Guard, Watch, WrongRule, short_value
 from tutor.coach.invent.asking import line_of_caller
-from tutor.coach.invent.table import Each, Table, at_first, to_add
+from tutor.coach.invent.table import Each, ScriptTable, at_first, how_to_declare
 from tutor.engine.cards import Card
 from tutor.engine.event import brief, fact_names, listing
 from tutor.engine.game import Game
@@ -36,7 +36,7 @@ class Eyes(Watch):
         self.warnings: dict[str, str] = {}
 
 
-class Told(Guard):
+class ToldScript(Guard):
     """The script, whose mistakes are told in sentences."""
 
     def _given(self, *_: Any) -> str:
@@ -45,7 +45,7 @@ class Told(Guard):
     def _reason(self, error: BaseException) -> str:
         found = re.match(r"'Table' object has no attribute '(\w+)'", str(error))
         if found:
-            return f"the table has no {found[1]}. {to_add(found[1])}"
+            return f"the table has no {found[1]}. {how_to_declare(found[1])}"
         said = super()._reason(error).replace("FacedCard", "Card")
         if isinstance(error, TypeError) and "Card'" in said:
             return f"{said}. Compare card.rank, and add it"
@@ -60,7 +60,7 @@ def is_on_table(error: NameError) -> bool:
         value
         for frame, _ in walk_tb(error.__traceback__)
         for value in frame.f_locals.values()
-        if isinstance(value, Table)
+        if isinstance(value, ScriptTable)
     )
     return any(hasattr(table, str(error.name)) for table in tables)
 
@@ -142,7 +142,7 @@ def look_at_shapes(s: Any, when: str) -> None:
         else:
             wrong, like = False, ""
         if wrong:
-            raise WrongRule(f"{name} is {short(now)} {when}. Write {like}.")
+            raise WrongRule(f"{name} is {short_value(now)} {when}. Write {like}.")
 
 
 def is_card(what: object) -> bool:
@@ -183,19 +183,19 @@ def speaking(game: Game[Any], watch: Eyes, s: Any, tell: Tell) -> Tell:
             look_at_event(game, watch, s, rule, facts)
         names = fact_names(sentence)
         said = zip(names, facts, strict=True)
-        tell(rule, sentence, *(in_words_of(game, s, name, fact) for name, fact in said))
+        tell(rule, sentence, *(fact_in_words(game, s, name, fact) for name, fact in said))
 
     return tells
 
 
-def in_words_of(game: Game[Any], s: Any, name: str, fact: Any) -> Any:
+def fact_in_words(game: Game[Any], s: Any, name: str, fact: Any) -> Any:
     """Return what an event says for a fact: a second player's name, or a suit's for its letter."""
     if name == OTHER:
         return {fact: None}
     return game.deck(s).names.get(fact, fact) if isinstance(fact, str) else fact
 
 
-def finished(game: Game[Any], s: Any, end: Any) -> Outcome:
+def finish_match(game: Game[Any], s: Any, end: Any) -> Outcome:
     """Return the outcome with its winners; raise `WrongRule` if there is none."""
     if not isinstance(end, Outcome):
         what = f"returns {brief(end)}" if end is not None else "ends without return"

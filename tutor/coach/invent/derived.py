@@ -7,18 +7,18 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from tutor.bots.odds import found
+from tutor.bots.odds import find_best
 from tutor.coach.change.changed import careful
 from tutor.coach.change.guard import Guard, WrongRule
-from tutor.coach.change.instead import instead_of
-from tutor.coach.change.retold import braced
+from tutor.coach.change.instead import replaced_builtins
+from tutor.coach.change.retold import escape_braces
 from tutor.coach.invent.asking import all_asked, helper
-from tutor.coach.invent.checks import Eyes, Told, finished, look_at_question, speaking
-from tutor.coach.invent.given import checked, tidy
+from tutor.coach.invent.checks import Eyes, ToldScript, finish_match, look_at_question, speaking
+from tutor.coach.invent.given import check_invention, tidy_settings
 from tutor.coach.invent.invention import Invention
 from tutor.coach.invent.names import as_it_is, helpers_of, with_names
 from tutor.coach.invent.stage import stage_of
-from tutor.coach.invent.table import Each, at_first, kind_of_table, lay, split
+from tutor.coach.invent.table import Each, at_first, kind_of_table, lay_table, split_class
 from tutor.coach.invent.versions import with_changes
 from tutor.engine.event import brief
 from tutor.engine.game import Game, Objection, Referee, Secret
@@ -53,7 +53,7 @@ class Invented(Game[Any]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Send the script; only some picklers, such as Dask's, send a notebook's functions."""
-        return made, (self.by, self.deal, self.used)
+        return make_invented, (self.by, self.deal, self.used)
 
 
 def invented(name: str, play: Callable[..., Any], **how: Any) -> Invented:
@@ -72,23 +72,23 @@ def invented(name: str, play: Callable[..., Any], **how: Any) -> Invented:
     for needed, like in (("rules", '{"R1": "..."}'), ("deck", "numbers(1, 30)")):
         if ours.get(needed) is None:
             raise Wrong(f"A game needs {needed}, such as {needed}={like}.")
-    state, keeps = split(ours.pop("state", object))
-    settings = tidy({"players": (2, 4)} | ours)
+    state, keeps = split_class(ours.pop("state", object))
+    settings = tidy_settings({"players": (2, 4)} | ours)
     whole = Invention(name=name, play=as_it_is(play), state=state, keeps=keeps | how, **settings)
-    return made(checked(whole))
+    return make_invented(check_invention(whole))
 
 
-def changed(game: Invented, *functions: Callable[..., Any], **new: Any) -> Invented:
+def change_invention(game: Invented, *functions: Callable[..., Any], **new: Any) -> Invented:
     """Return the game with these functions, each instead of its namesake, and other settings."""
-    return made(with_changes(game.by, *functions, **new))
+    return make_invented(with_changes(game.by, *functions, **new))
 
 
-def rulebook(rules: Mapping[str, str]) -> Rulebook:
-    texts = (Paragraph(number, braced(text), "rulebook") for number, text in rules.items())
+def rulebook_of(rules: Mapping[str, str]) -> Rulebook:
+    texts = (Paragraph(number, escape_braces(text), "rulebook") for number, text in rules.items())
     return Rulebook([*texts], "")
 
 
-def made(by: Invention, deal: str = "", used: Collection[str] = ()) -> Invented:
+def make_invented(by: Invention, deal: str = "", used: Collection[str] = ()) -> Invented:
     """Return the game, in which this rule begins a round, and these are used of a table."""
     watch, kind = Eyes(ID), kind_of_table(by.deck, by.keeps, by.state)
     watch.files |= {each.__code__.co_filename for each in (by.play, *helpers_of(by.play).values())}
@@ -97,7 +97,7 @@ def made(by: Invention, deal: str = "", used: Collection[str] = ()) -> Invented:
     def setup(players: int, options: Options) -> Any:
         s = object.__new__(kind)
         s.options = options
-        lay(s, players)
+        lay_table(s, players)
         return s
 
     game = Invented(
@@ -105,7 +105,7 @@ def made(by: Invention, deal: str = "", used: Collection[str] = ()) -> Invented:
         name=by.name,
         players=by.players,
         options=Options(),
-        rules=rulebook(by.rules),
+        rules=rulebook_of(by.rules),
         deck=lambda _: by.deck,
         setup=setup,
         play=lambda s, tell: script(s, tell),  # noqa: PLW0108  which needs the game
@@ -118,7 +118,7 @@ def made(by: Invention, deal: str = "", used: Collection[str] = ()) -> Invented:
         used=used,
         watch=watch,
     )
-    script = script_of(game)
+    script = checked_script(game)
     rooms |= {
         "game": SimpleNamespace(__file__=str(FILES), GAME=game),
         "stage": SimpleNamespace(STAGE=with_parts(stage_of(game), by.stage)),
@@ -139,11 +139,11 @@ def constant(text: str) -> Callable[[Any, Seat], str]:
     return lambda _view, _seat: text
 
 
-def script_of(game: Invented) -> Resume:
+def checked_script(game: Invented) -> Resume:
     """Return the script with all checks, which goes on from any question."""
     by, watch = game.by, game.watch
-    mine = with_names(by.play, instead_of(watch.printed), helper)
-    guarded = Told(mine, mine, watch).in_place()
+    mine = with_names(by.play, replaced_builtins(watch.printed), helper)
+    guarded = ToldScript(mine, mine, watch).in_place()
 
     def look(s: Any, question: Any) -> None:
         all_asked()
@@ -160,7 +160,7 @@ def script_of(game: Invented) -> Resume:
             except (UncertainError, EndlessMatchError) as error:
                 raise WrongRule(str(error)) from None
             all_asked()
-            return finished(game, s, end)
+            return finish_match(game, s, end)
 
         return careful(plays, watch)
 
@@ -256,5 +256,5 @@ def seen(view: Any) -> list[Any]:
 def imagining(game: Game[Any], question: Question[Any]) -> Advice:
     """Return what does best in a few imagined games: nobody has written down what is good."""
     luck = f"{question.seat}/{question.rule}/{question.choices!r}/{seen(question.view)}"
-    best = question.choices[found(game, question, WORLDS, luck)]
+    best = question.choices[find_best(game, question, WORLDS, luck)]
     return Advice((best,), question.rule, SURELY)

@@ -9,7 +9,7 @@ from typing import Any
 
 from tutor.coach.invent.invention import Invention
 from tutor.coach.invent.names import as_it_is
-from tutor.coach.invent.table import USUAL, Each, Table
+from tutor.coach.invent.table import USUAL, Each, ScriptTable
 from tutor.coach.message import NAMES
 from tutor.engine.cards import Card, Deck
 from tutor.engine.event import brief
@@ -30,7 +30,7 @@ HINTS = {
 }
 
 
-def tidy(given: Mapping[str, Any]) -> dict[str, Any]:
+def tidy_settings(given: Mapping[str, Any]) -> dict[str, Any]:
     """Return settings in the form in which an invention keeps them."""
     found = {name: value for name, value in given.items() if value is not None}
     if "play" in found:
@@ -71,7 +71,7 @@ def players_of(players: Any) -> Sequence[int]:
     return range(low, high + 1)
 
 
-def checked(it: Invention) -> Invention:
+def check_invention(it: Invention) -> Invention:
     """Return the invention; raise `Wrong` if it can't be a game."""
     if (
         not isinstance(it.name, str)
@@ -161,7 +161,9 @@ def check_stage(stage: Mapping[str, Any]) -> None:
 def check_names(it: Invention) -> None:
     """Raise `Wrong` for a name that is taken, or that nothing has."""
     check_kept(it)
-    if taken := [each for each in it.keeps if each in (*USUAL, "hand") or hasattr(Table, each)]:
+    if taken := [
+        each for each in it.keeps if each in (*USUAL, "hand") or hasattr(ScriptTable, each)
+    ]:
         raise Wrong(f"Every table has its own {taken[0]}. Choose another name for yours.")
     if strange := [each for each in it.keeps if not each.isidentifier() or each.startswith("_")]:
         raise Wrong(f"{strange[0]} can't be the name of a pile or a number. Begin with a letter.")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
-from tutor.coach.invent.names import constants_of, helpers_of, told_of
+from tutor.coach.invent.names import code_facts, constants_of, helpers_of
 from tutor.engine.cards import Deck
 from tutor.engine.goal import Goal
 
@@ -36,7 +36,7 @@ class Invention:
         functions = sorted({**helpers_of(self.play), "": self.play}.items())
         codes = [each.__code__ for _, each in functions]
         what = (
-            [*map(told_of, codes)],
+            [*map(code_facts, codes)],
             sorted(constants_of(self.play).items()),
             [*self.rules.items()],
         )

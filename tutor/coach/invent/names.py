@@ -35,9 +35,9 @@ def constants_of(play: Any) -> Mapping[str, Any]:
     return {name: value for name, value in used_by(play).items() if isinstance(value, PLAIN)}
 
 
-def told_of(code: CodeType) -> tuple[object, ...]:
+def code_facts(code: CodeType) -> tuple[object, ...]:
     """Return all that a code does, without where it is."""
-    inner = (told_of(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    inner = (code_facts(each) if isinstance(each, CodeType) else each for each in code.co_consts)
     return code.co_code, code.co_names, [*inner]
 
 

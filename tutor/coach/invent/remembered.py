@@ -15,7 +15,7 @@ from tutor.engine.cards import Card
 from tutor.engine.driver import Steps, drive, driven
 from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import question_to
-from tutor.engine.replay import exchange_cards, renamed
+from tutor.engine.replay import exchange_cards, swap_cards
 from tutor.engine.script import Ask, Resume, Seat, Shuffle
 from tutor.engine.state import clone
 
@@ -28,7 +28,7 @@ KNOWS = (
 
 
 @dataclass
-class Dealt:
+class ImaginedDeal:
     """A match by chance, and all answers in it."""
 
     game: Any
@@ -58,9 +58,13 @@ class Dealt:
 def what_it_remembers(game: Any, tables: Sequence[int], limit: Limit) -> str:
     """Return what the script knows of hidden cards, or "": in a random match at each table."""
     for number, players in enumerate(tables):
-        dealt, found, asked = Dealt(game, game.new(players), Random(DEALS + number)), list[str](), 0
+        dealt, found, asked = (
+            ImaginedDeal(game, game.new(players), Random(DEALS + number)),
+            list[str](),
+            0,
+        )
 
-        def answers(ask: Ask, dealt: Dealt = dealt, found: list[str] = found) -> Any:
+        def answers(ask: Ask, dealt: ImaginedDeal = dealt, found: list[str] = found) -> Any:
             nonlocal asked
             asked += 1
             if not dealt.mixed and dealt.rng.random() < OFTEN / asked:
@@ -81,7 +85,7 @@ def more(game: Any, steps: Steps[Any]) -> bool:
         return next(steps, steps) is not steps
 
 
-def remembered_at(dealt: Dealt, ask: Ask) -> Iterator[str]:
+def remembered_at(dealt: ImaginedDeal, ask: Ask) -> Iterator[str]:
     """Yield a sentence if the script knows more at a question than the player who is asked."""
     game = dealt.game
     for seat in ask.choices:
@@ -104,8 +108,8 @@ def remembered_at(dealt: Dealt, ask: Ask) -> Iterator[str]:
 def of_cards(answer: Any, swapped: dict[Card, Card]) -> Any:
     """Return an answer with other cards."""
     if isinstance(answer, Mapping):
-        return {seat: renamed(choice, swapped) for seat, choice in answer.items()}
-    return renamed(answer, swapped)
+        return {seat: swap_cards(choice, swapped) for seat, choice in answer.items()}
+    return swap_cards(answer, swapped)
 
 
 def goes_on(

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tutor.coach.invent.decks import LETTERS, faces_of
-from tutor.coach.invent.table import Each, is_pile
+from tutor.coach.invent.table import Each, is_pile_value
 from tutor.engine.cards import Card, Deck
 from tutor.engine.event import listing
 from tutor.engine.script import Seat
 from tutor.engine.wording import in_print, sentence
 from tutor.table.hands import Names, hand_badge, hand_zones, is_seen, upwards
-from tutor.table.legend import GAUGE, Sign, marks
+from tutor.table.legend import GAUGE, Sign, face_marks
 from tutor.table.pieces import face_down_pile, face_up_pile, item, tiles
 from tutor.table.scene import Badge, Id, Lie, Place, Player, Zone, seat_id
 from tutor.table.stage import Stage
@@ -60,9 +60,9 @@ class Laid:
         self.face = faces_of(self.deck)
         keeps: Mapping[str, Any] = game.by.keeps
         told = " ".join(game.by.rules.values()).lower()
-        self.told = {name for name in keeps if re.search(rf"\b{worded(name)}\b", told)}
+        self.told = {name for name in keeps if re.search(rf"\b{name_in_words(name)}\b", told)}
         own = {name: isinstance(value, Each) for name, value in keeps.items()}
-        self.piles = [name for name, value in keeps.items() if is_pile(value)]
+        self.piles = [name for name, value in keeps.items() if is_pile_value(value)]
         self.common = [name for name in self.piles if not own[name]]
         self.each = [name for name in self.piles if own[name]]
         facts = [name for name in keeps if name not in self.piles]
@@ -115,7 +115,7 @@ class Laid:
         return Zone(f"own:{owner}", title, (*places,), owner=owner)
 
     def pile(self, id_: Id, cards: Sequence[Card], name: str, lie: Lie = "spread") -> Place:
-        label, hidden = sentence(worded(name)), name in self.by.face_down
+        label, hidden = sentence(name_in_words(name)), name in self.by.face_down
         if cards and not is_seen(cards):
             return face_down_pile(id_, cards, label)
         facts = (UNSEEN,) if cards and hidden else ()
@@ -140,10 +140,10 @@ class Laid:
         matters = isinstance(first, Each) or (name in self.told and name in self.used)
         if value == first and not matters:
             return None
-        said = worded(name) if value is True else self.valued(value)
+        said = name_in_words(name) if value is True else self.valued(value)
         if not said or value is False:
             return None
-        return Badge(said if value is True else f"{worded(name)}: {said}")
+        return Badge(said if value is True else f"{name_in_words(name)}: {said}")
 
     def valued(self, value: Any) -> str:
         if isinstance(value, Mapping):
@@ -157,7 +157,7 @@ class Laid:
     def lettered(self, what: Any) -> str:
         """Return a number or a word, or what a letter on the cards stands for: "Hearts"."""
         return self.deck.names.get(what) or (
-            worded(what) if isinstance(what, str) else in_print(what)
+            name_in_words(what) if isinstance(what, str) else in_print(what)
         )
 
     # What can be done
@@ -195,7 +195,7 @@ class Laid:
         return lambda _s, _seat: asks
 
 
-def worded(name: str) -> str:
+def name_in_words(name: str) -> str:
     """Return a name of the script in words."""
     return name.replace("_", " ").strip()
 
@@ -206,7 +206,7 @@ def signs_of(deck: Deck[Card], face: Any) -> Iterator[Sign]:
         card = next((card for card in deck if card.suit == suit), None)
         if card:
             says = f"A suit. Its letter is {suit}, so {card.code} is {face(card).title}."
-            yield Sign(sentence(name), says, (next(iter(marks(face(card)))),))
+            yield Sign(sentence(name), says, (next(iter(face_marks(face(card)))),))
     if LETTERS.keys() & deck.names:
         yield Sign("Rank", COURTS, ("rank",))
     else:

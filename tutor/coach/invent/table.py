@@ -6,12 +6,12 @@ from functools import partial
 from types import FunctionType, GenericAlias, SimpleNamespace
 from typing import Any, ClassVar
 
-from tutor.coach.invent.asking import Asking
+from tutor.coach.invent.asking import UnaskedQuestion
 from tutor.engine.cards import Card, Deck
 from tutor.engine.cards import draw as drawn
 from tutor.engine.event import brief
 from tutor.engine.script import Script, Seat, Tell, around, shuffled
-from tutor.engine.state import copied
+from tutor.engine.state import deep_copy
 from tutor.engine.wording import did_you_mean
 from tutor.engine.wrong import Missing, Wrong
 
@@ -45,7 +45,7 @@ def each(value: Any) -> Any:
     return Each(value)
 
 
-class Table:
+class ScriptTable:
     """The cards on the table and in the hands; ``table.hands[seat]`` is a list of cards."""
 
     __slots__ = ()
@@ -85,17 +85,17 @@ class Table:
         """Shuffle all cards, wherever they are, and give everybody this many."""
         if not callable(tell):
             raise Wrong(f"table.deal begins with tell: table.deal(tell, {tell!r}, ...)")
-        return Asking("table.deal", self._deal(tell, rule, count))
+        return UnaskedQuestion("table.deal", self._deal(tell, rule, count))
 
     def mix(self, rule: str, pile: list[Card]) -> Any:
         """Shuffle this pile."""
-        return Asking("table.mix", mixed(rule, pile))
+        return UnaskedQuestion("table.mix", mixed(rule, pile))
 
     def _deal(self: Any, tell: Tell, rule: str, count: int) -> Script[None]:
         if (needed := count * len(self.seats)) > len(self.DECK):
             raise Wrong(f"everybody gets {count}, which are {needed}, of {len(self.DECK)} cards")
         for name, value in at_first(self).items():
-            if is_pile(value):
+            if is_pile_value(value):
                 pile = getattr(self, name)
                 [each.clear() for each in pile] if isinstance(value, Each) else pile.clear()
         self.deck[:] = yield from shuffled(rule, self.DECK)
@@ -121,15 +121,15 @@ def mixed(rule: str, pile: list[Card]) -> Script[None]:
     pile[:] = yield from shuffled(rule, [*pile])
 
 
-def undeclared(table: Table, name: str) -> str:
+def undeclared(table: ScriptTable, name: str) -> str:
     """Say what to write for a name that the table does not have."""
     names = at_first(table)
     like = did_you_mean(name, names)
-    then = f"{like} If not, write {declared(name)}" if like else f" {to_add(name)}"
+    then = f"{like} If not, write {declared(name)}" if like else f" {how_to_declare(name)}"
     return f"the table has no {name}. It has {', '.join(names)}.{then}"
 
 
-def to_add(name: str) -> str:
+def how_to_declare(name: str) -> str:
     """Say how a pile or a number is declared."""
     return f"To add it, write {declared(name)}"
 
@@ -138,19 +138,19 @@ def declared(name: str) -> str:
     return f"{name}=each([]), {name}=[] or {name}=0 in game(...)"
 
 
-def at_first(table: Table) -> Mapping[str, Any]:
+def at_first(table: ScriptTable) -> Mapping[str, Any]:
     """Return what lies on a table before the first card is dealt, by its name."""
     deck, empty = [*table.DECK], list[Any]()
     usual = {"hands": Each([]), "scores": Each(0), "deck": deck, "discard": empty, "played": empty}
     return usual | {**table.KEEPS}
 
 
-def is_pile(value: Any) -> bool:
+def is_pile_value(value: Any) -> bool:
     """Return True for the declared value of a pile, or of a pile for everybody."""
     return isinstance(value.value if isinstance(value, Each) else value, list)
 
 
-def split(state: Any) -> tuple[type, dict[str, Any]]:
+def split_class(state: Any) -> tuple[type, dict[str, Any]]:
     """Split a class into the functions that tables have, and their piles and numbers, by name."""
     if not isinstance(state, type):
         raise Wrong(f"state= must be a class with functions of the table, not {brief(state)}.")
@@ -167,7 +167,7 @@ def kind_of_table(deck: Deck[Card], keeps: Mapping[str, Any], mine: type = objec
     hints = usual | {name: hint(value) for name, value in keeps.items()}
     ours = {"options": Any, "asks": str, "winners": tuple[Seat, ...]}
     aside = [(name, kind, field(compare=False)) for name, kind in ours.items()]
-    bases = (Table,) if mine is object else (mine, Table)
+    bases = (ScriptTable,) if mine is object else (mine, ScriptTable)
     kind: Any = make_dataclass("Table", [*aside, *hints.items()], bases=bases, slots=True)
     kind.KEEPS, kind.DECK = dict(keeps), deck
     return kind
@@ -179,10 +179,10 @@ def hint(value: Any) -> Any:
     return list[Card] if isinstance(value, list) else type(value) if type(value) is int else Any
 
 
-def lay(table: Any, players: int) -> None:
+def lay_table(table: Any, players: int) -> None:
     """Lay the table as it is before the first card is dealt."""
     for name, value in at_first(table).items():
         one = value.value if isinstance(value, Each) else value
-        several = [copied(one) for _ in range(players)]
-        setattr(table, name, several if isinstance(value, Each) else copied(value))
+        several = [deep_copy(one) for _ in range(players)]
+        setattr(table, name, several if isinstance(value, Each) else deep_copy(value))
     table.asks, table.winners = "", ()

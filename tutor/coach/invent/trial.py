@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from tutor.coach.change.changed import broken
 from tutor.coach.change.closely import (
-    MOST,
+    MOST_MATCHES,
     Limit,
     Trial,
     at_table,
@@ -18,7 +18,7 @@ from tutor.coach.change.closely import (
     try_closely,
 )
 from tutor.coach.change.looks import LOOKS, Look
-from tutor.coach.invent.derived import Invented, made
+from tutor.coach.invent.derived import Invented, make_invented
 from tutor.coach.invent.loops import skipping_loops
 from tutor.coach.invent.names import helpers_of
 from tutor.coach.invent.remembered import what_it_remembers
@@ -80,7 +80,7 @@ class InventedTrial(Trial):
         return ()
 
 
-def tried(game: Invented, players: int = 0, seconds: float = SECONDS) -> InventedTrial:
+def try_invented(game: Invented, players: int = 0, seconds: float = SECONDS) -> InventedTrial:
     """Return a trial; in its game, the rule that begins rounds and the goal have been found.
 
     Errors are told and not raised. Every number of players is tried, or only this one.
@@ -91,18 +91,20 @@ def tried(game: Invented, players: int = 0, seconds: float = SECONDS) -> Invente
         found.fails = goes_differently(found.game, players, range(SOME), limits[0])
         if found.fails:
             return found
-        known = memory_of(found.game, players, limits[1])
+        known = memory_problem(found.game, players, limits[1])
         try_closely(found, players, limits[2])
         if known and found.fails:  # it fails in imagined games
             found.fails = known
         elif known:
             found.problems["memory"] = known
         if not (found.fails or found.problems.keys() & {"slow", "endless"}):
-            found.fails = goes_differently(found.game, players, range(SOME, MOST), limits[3])
+            found.fails = goes_differently(
+                found.game, players, range(SOME, MOST_MATCHES), limits[3]
+            )
     return found
 
 
-def memory_of(game: Invented, players: int, limit: Limit) -> str:
+def memory_problem(game: Invented, players: int, limit: Limit) -> str:
     """Return what the script keeps of hidden cards; "" if it goes wrong, which is told later."""
     tables = [at_table(game, players, number) for number in range(FIRST)]
     try:
@@ -143,7 +145,7 @@ def understood(game: Invented) -> Invented:
                 look()
         except Exception:  # noqa: BLE001  the trial tells what goes wrong
             break
-    return made(game.by, shuffles[0] if shuffles and "scores" in used else "", used)
+    return make_invented(game.by, shuffles[0] if shuffles and "scores" in used else "", used)
 
 
 def note(table: Any, used: set[str], *event: object) -> None:

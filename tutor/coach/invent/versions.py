@@ -6,10 +6,10 @@ from dataclasses import fields, replace
 from types import FunctionType
 from typing import Any
 
-from tutor.coach.invent.given import checked, tidy
+from tutor.coach.invent.given import check_invention, tidy_settings
 from tutor.coach.invent.invention import Invention
 from tutor.coach.invent.names import constants_of, helpers_of, with_names
-from tutor.coach.invent.table import Each, split
+from tutor.coach.invent.table import Each, split_class
 from tutor.engine.event import brief
 from tutor.engine.wording import did_you_mean
 from tutor.engine.wrong import Wrong
@@ -27,7 +27,7 @@ def with_changes(it: Invention, *functions: Callable[..., Any], **new: Any) -> I
     named = {each.__name__: each for each in functions} | functions_in(it, new)
     rules = {name: new.pop(name) for name in [*new] if RULE.fullmatch(name)}
     if "state" in new:
-        new["state"], more = split(new["state"])
+        new["state"], more = split_class(new["state"])
         new = {**more, **new}
     ours = {each.name for each in fields(Invention)} - {"keeps"}
     settings = {name: new.pop(name) for name in [*new] if name in ours}
@@ -39,7 +39,7 @@ def with_changes(it: Invention, *functions: Callable[..., Any], **new: Any) -> I
             raise Wrong(f"{name} is for each player: write {name}=each({brief(value)}).")
     if not (named or rules or new or settings):
         raise Wrong(f"Say what is changed: {', '.join(names_of(it))}.")
-    return checked(replace(it, **parts(it, named, rules, new), **tidy(settings)))
+    return check_invention(replace(it, **parts(it, named, rules, new), **tidy_settings(settings)))
 
 
 def functions_in(it: Invention, new: dict[str, Any]) -> dict[str, Any]:

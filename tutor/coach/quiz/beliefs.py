@@ -6,24 +6,24 @@ from random import Random
 from typing import Any
 
 from tutor.coach.quiz.cases import (
-    Belief,
     Case,
+    Misconception,
     Sequel,
     Spot,
-    believed,
-    beyond,
-    case,
+    find_case,
+    make_spot,
     plainest,
+    run_in_mutant,
     sequel,
-    spot,
+    sequel_beyond,
 )
 from tutor.coach.quiz.item import Answer, Item, Kind
 from tutor.coach.quiz.may import may
 from tutor.coach.quiz.positions import Position, with_usual_rules
-from tutor.coach.quiz.shown import NOW, STANDS, follows, gives_away, only_marked, question
-from tutor.coach.quiz.things import NOBODY, ON, TEAM, Thing, reader_at, sentence_of, wins
-from tutor.coach.quiz.unshown import comes_true, depends
-from tutor.coach.rules.readings import law
+from tutor.coach.quiz.shown import NOW, STANDS, follows, gives_away, make_item, only_marked
+from tutor.coach.quiz.things import NOBODY, ON, TEAM, Thing, reader_at, sentence_of, win_sentence
+from tutor.coach.quiz.unshown import comes_true, depends_on_unshown
+from tutor.coach.rules.readings import law_with_options
 from tutor.engine.cards import Card
 from tutor.engine.event import Event
 from tutor.engine.game import Game
@@ -39,7 +39,7 @@ def near(spot: Spot, *, numbers: bool) -> Iterator[str]:
     if right.sort == "ask":
         yield from names
     elif right.event is None:
-        yield from TEAM if spot.reader.team else map(wins, names)
+        yield from TEAM if spot.reader.team else map(win_sentence, names)
         yield ON
     else:
         yield from map(spot.reader.event, variants(right.event, spot, numbers=numbers))
@@ -105,12 +105,12 @@ def at_work(here: Spot, mistaken: Sequence[Game[Any]]) -> bool:
     """Return True if a misconception of the rule would change the sequel, or none is known."""
     if not mistaken:
         return True
-    sequels = (believed(sequel, game, here.position) for game in mistaken)
+    sequels = (run_in_mutant(sequel, game, here.position) for game in mistaken)
     there = [other for other in sequels if other and here.reached_by(other)]
     return any(here.thing(other).text != here.next.text for other in there)
 
 
-def by_rule(
+def rule_question(
     stage: Stage[Any], rule: str, mistaken: Sequence[Game[Any]], position: Position, rng: Random
 ) -> tuple[float, Item] | None:
     """Make a question for the rule behind the sequel, if it is clearly that one.
@@ -124,7 +124,7 @@ def by_rule(
         return None
     seat = int(rng.random() * position.players)
     reader = reader_at(stage.game, position.players, seat)
-    here = spot(stage.game, position, reader, real, at)
+    here = make_spot(stage.game, position, reader, real, at)
     if rng.random() > IDLE and not at_work(here, mistaken):
         return None
     if gives_away(stage, here, here.next) or not follows(stage.game, here, rng):
@@ -132,9 +132,9 @@ def by_rule(
     true = {here.next.text, *here.true()}
     wrong = [text for text in dict.fromkeys(near(here, numbers=False)) if text not in true]
     if len(wrong) > 1 and rng.random() < OTHERWISE:
-        unclear = depends(stage, here, comes_true(wrong[-WRONG:]))
+        unclear = depends_on_unshown(stage, here, comes_true(wrong[-WRONG:]))
         return None if unclear else ask_what(stage, here, rule, wrong[-WRONG:], rng)
-    if depends(stage, here, lambda there: there.next.rule != here.next.rule):
+    if depends_on_unshown(stage, here, lambda there: there.next.rule != here.next.rule):
         return None
     text_of = stage.game.rules.text
     rules = sorted(
@@ -142,7 +142,7 @@ def by_rule(
     )
     answers = [Answer(f"{each}: {text_of(each, here.options)}", each == rule) for each in rules]
     text = sentence_of(here.next, coaching(stage.game).acts)
-    clutter, item = question(stage, here, "rule", PROMPT, answers, text=text, rules=[rule])
+    clutter, item = make_item(stage, here, "rule", PROMPT, answers, text=text, rules=[rule])
     return 1 - clutter, item
 
 
@@ -154,7 +154,7 @@ def ask_what(
     ends = here.next.sort == "end"
     kind: Kind = "stands" if ends else "next"
     prompt = STANDS if ends else coaching(stage.game).asks.get(rule, NOW)
-    clutter, item = question(stage, here, kind, prompt, answers, text=right, rules=[rule])
+    clutter, item = make_item(stage, here, kind, prompt, answers, text=right, rules=[rule])
     return 1.5 - clutter, item
 
 
@@ -202,16 +202,18 @@ class ByBelief:
     """Maker of questions about the misconceptions of one game."""
 
     stage: Stage[Any]
-    beliefs: Sequence[Belief]
+    beliefs: Sequence[Misconception]
 
     @property
     def coaching(self) -> Coaching:
         return coaching(self.stage.game)
 
-    def item(self, belief: Belief, position: Position, rng: Random) -> tuple[float, Item] | None:
+    def item(
+        self, belief: Misconception, position: Position, rng: Random
+    ) -> tuple[float, Item] | None:
         """Return a question in this position with its score; None if there is no fair one."""
         game = self.stage.game
-        found = case(game, belief, position, rng)
+        found = find_case(game, belief, position, rng)
         if found is None:
             return None
         found = plainest(game, found)
@@ -233,14 +235,14 @@ class ByBelief:
             found.kind == "who" and only_marked(self.stage, spot)
         ):
             return None
-        if depends(self.stage, spot, comes_true({each.text for each, _ in wrong})):
+        if depends_on_unshown(self.stage, spot, comes_true({each.text for each, _ in wrong})):
             return None
         answers = [Answer(self.answer_text(found, right), True)]
         answers += [self.answer(found, each, says) for each, says in wrong]
-        answers = in_order(answers, found) if found.kind == "who" else shuffle(answers, rng)
+        answers = answers_in_order(answers, found) if found.kind == "who" else shuffle(answers, rng)
         prompt = self.prompt(found, [right, *(each for each, _ in wrong)])
         rules, text = [found.belief.rule, right.rule], sentence_of(right, self.coaching.acts)
-        clutter, item = question(
+        clutter, item = make_item(
             self.stage, spot, found.kind, prompt, answers, text=text, rules=rules
         )
         return worth(found, wrong) - clutter, item
@@ -257,7 +259,7 @@ class ByBelief:
     def answer(self, found: Case, each: Thing, says: str) -> Answer:
         """Return a wrong answer, with the misunderstood rule if it comes from a misconception."""
         rule = next((belief.rule for belief in self.beliefs if belief.believes.says == says), "")
-        cited = law(self.stage.game, found.spot.options, rule) if rule else None
+        cited = law_with_options(self.stage.game, found.spot.options, rule) if rule else None
         return Answer(self.answer_text(found, each), False, says, cited)
 
     def answer_text(self, found: Case, each: Thing) -> str:
@@ -300,12 +302,12 @@ class ByBelief:
             return texts
         later = real
         if not (real.ask or real.end):
-            later = beyond(self.stage.game, spot.position, real) or real
+            later = sequel_beyond(self.stage.game, spot.position, real) or real
         texts.update(replace(spot, real=later).true())
         last = later.after(len(later.events), spot.reader, spot.seen)
         return texts | {sentence_of(last, self.coaching.acts)}
 
-    def believed(self, found: Case, belief: Belief) -> Thing | None:
+    def believed(self, found: Case, belief: Misconception) -> Thing | None:
         """Return the next event by a misconception, if the sequel is the same up to there.
 
         Misconceptions other than that of the case must be about the rules that decide here.
@@ -313,9 +315,9 @@ class ByBelief:
         own, right = found.things[1], found.spot.next
         if belief is found.belief:
             return own
-        other = believed(sequel, belief.game, found.spot.position)
+        other = run_in_mutant(sequel, belief.game, found.spot.position)
         if other and found.further:
-            other = believed(beyond, belief.game, found.spot.position, other)
+            other = run_in_mutant(sequel_beyond, belief.game, found.spot.position, other)
         if other is None or not found.spot.reached_by(other):
             return None
         each = found.spot.thing(other)
@@ -350,6 +352,6 @@ def same_sentence(one: Thing, other: Thing) -> bool:
     return len(sentences) == 1
 
 
-def in_order(answers: Sequence[Answer], found: Case) -> list[Answer]:
+def answers_in_order(answers: Sequence[Answer], found: Case) -> list[Answer]:
     names = [*found.spot.reader.names]
     return sorted(answers, key=lambda a: names.index(a.text) if a.text in names else len(names))

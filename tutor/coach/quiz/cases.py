@@ -17,7 +17,7 @@ from tutor.engine.goal import Outcome
 from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Match
 from tutor.engine.script import Ask, Seat, Shuffle
-from tutor.engine.state import cards_in, clone, copied
+from tutor.engine.state import cards_in, clone, deep_copy
 from tutor.teaching.quiz import Believes
 
 P = ParamSpec("P")
@@ -84,7 +84,7 @@ class Spot:
         return all(self.reader.event(one) == self.reader.event(two) for one, two in pairs)
 
 
-def spot(game: Game[Any], position: Position, reader: Reader, real: Sequel, at: int) -> Spot:
+def make_spot(game: Game[Any], position: Position, reader: Reader, real: Sequel, at: int) -> Spot:
     dealt = [n for n, event in enumerate(real.events[:at]) if event.rule == game.deal]
     before = [] if dealt else [position.state]
     states = [*before, *(event.state for event in real.events[dealt[0] if dealt else 0 : at])]
@@ -93,7 +93,7 @@ def spot(game: Game[Any], position: Position, reader: Reader, real: Sequel, at: 
     return Spot(position, reader, real, at, seen)
 
 
-def begun(game: Game[Any], position: Position) -> Match[Any]:
+def start_match(game: Game[Any], position: Position) -> Match[Any]:
     return Match(game, clone(position.state), position.seed, until=game.deal)
 
 
@@ -110,7 +110,7 @@ def answered(match: Match[Any], said: Mapping[Seat, Any]) -> Sequel | None:
 
 def sequel(game: Game[Any], position: Position) -> Sequel | None:
     """Return the sequel of a position; None if its answers are not possible there."""
-    return answered(begun(game, position), position.said)
+    return answered(start_match(game, position), position.said)
 
 
 def shuffled_so(
@@ -126,7 +126,7 @@ def shuffled_so(
     brought = list[tuple[int, Sequence[Any]]]()
 
     def tell(rule: str, sentence: str, *facts: object) -> None:
-        events.append(Event(rule, sentence, tuple(map(copied, facts)), clone(state)))
+        events.append(Event(rule, sentence, tuple(map(deep_copy, facts)), clone(state)))
 
     def players(ask: Ask) -> Mapping[Seat, Any] | None:
         if answers:
@@ -148,14 +148,14 @@ def shuffled_so(
     return Sequel(events, asked[0] if asked else None, outcome, state), brought
 
 
-def beyond(game: Game[Any], position: Position, before: Sequel) -> Sequel | None:
+def sequel_beyond(game: Game[Any], position: Position, before: Sequel) -> Sequel | None:
     after = sequel(game, replace(position, state=before.state, said={}))
     if after is None:
         return None
     return Sequel([*before.events, *after.events], after.ask, after.end, after.state)
 
 
-def believed(step: Callable[P, T], *given: P.args, **named: P.kwargs) -> T | None:
+def run_in_mutant(step: Callable[P, T], *given: P.args, **named: P.kwargs) -> T | None:
     """Run a step in the mutant of a misconception; return None if the mutant raises.
 
     A mutant may be incomplete, so it may fail with any error, or never end. The real game may not.
@@ -190,10 +190,12 @@ def difference(real: Sequel, wrong: Sequel, reader: Reader) -> tuple[int, Kind] 
 def at_odds(one: Ask | None, other: Ask | None) -> list[Seat]:
     if not (one and other) or one.choices.keys() != other.choices.keys():
         return []
-    return [seat for seat in one.choices if choices_of(one, seat) != choices_of(other, seat)]
+    return [
+        seat for seat in one.choices if sorted_choices(one, seat) != sorted_choices(other, seat)
+    ]
 
 
-def choices_of(ask: Ask, seat: Seat) -> list[str]:
+def sorted_choices(ask: Ask, seat: Seat) -> list[str]:
     """Return a player's choices, sorted so that two games can be compared."""
     return sorted(map(repr, ask.choices.get(seat, ())))
 
@@ -202,7 +204,7 @@ OWN = 0.5  # probability of choosing the player who has decided as the learner
 
 
 @dataclass(frozen=True, slots=True)
-class Belief:
+class Misconception:
     """A misconception, and its mutant of the game."""
 
     believes: Believes
@@ -217,7 +219,7 @@ class Belief:
 class Case:
     """A misconception that goes wrong in a position, and the question to ask there."""
 
-    belief: Belief
+    belief: Misconception
     spot: Spot
     wrong: Sequel
     kind: Kind
@@ -229,19 +231,21 @@ class Case:
         return self.spot.next, self.spot.thing(self.wrong)
 
 
-def case(game: Game[Any], belief: Belief, position: Position, rng: Random) -> Case | None:
+def find_case(
+    game: Game[Any], belief: Misconception, position: Position, rng: Random
+) -> Case | None:
     """Return the case in which a misconception goes wrong in this position, if it does."""
-    real, wrong = begun(game, position), believed(begun, belief.game, position)
+    real, wrong = start_match(game, position), run_in_mutant(start_match, belief.game, position)
     if wrong is None or (position.said and wrong.events):
         return None  # its messages come before this position
     if position.said and (seats := at_odds(real.ask, wrong.ask)):
         reader = reader_at(game, position.players, pick(seats, rng))
-        here, there = answered(real, {}), believed(answered, wrong, {})
+        here, there = answered(real, {}), run_in_mutant(answered, wrong, {})
         still = replace(position, said={})
         if not (here and there):
             return None
-        return Case(belief, spot(game, still, reader, here, 0), there, "may")
-    one, other = answered(real, position.said), believed(answered, wrong, position.said)
+        return Case(belief, make_spot(game, still, reader, here, 0), there, "may")
+    one, other = answered(real, position.said), run_in_mutant(answered, wrong, position.said)
     if not (one and other):
         return None
     asked = pick([*position.said], rng) if position.said else 0
@@ -252,7 +256,7 @@ def case(game: Game[Any], belief: Belief, position: Position, rng: Random) -> Ca
 
 def compared(
     game: Game[Any],
-    belief: Belief,
+    belief: Misconception,
     position: Position,
     sequels: tuple[Sequel, Sequel],
     reader: Reader,
@@ -261,8 +265,8 @@ def compared(
     real, wrong = sequels
     found, further = difference(real, wrong, reader), False
     if found is None and position.said and not (real.ask or real.end):
-        one = beyond(game, position, real)
-        other = believed(beyond, belief.game, position, wrong)
+        one = sequel_beyond(game, position, real)
+        other = run_in_mutant(sequel_beyond, belief.game, position, wrong)
         if not (one and other):
             return None
         real, wrong, further = one, other, True
@@ -275,7 +279,7 @@ def compared(
             return None
         reader = reader_at(game, position.players, seats[0])
         return compared(game, belief, position, sequels, reader)
-    return Case(belief, spot(game, position, reader, real, at), wrong, kind, further)
+    return Case(belief, make_spot(game, position, reader, real, at), wrong, kind, further)
 
 
 def plainest(game: Game[Any], found: Case) -> Case:
@@ -287,7 +291,7 @@ def plainest(game: Game[Any], found: Case) -> Case:
 
 
 def case_at(game: Game[Any], found: Case, position: Position) -> Case | None:
-    real, wrong = sequel(game, position), believed(sequel, found.belief.game, position)
+    real, wrong = sequel(game, position), run_in_mutant(sequel, found.belief.game, position)
     if not (real and wrong):
         return None
     return compared(game, found.belief, position, (real, wrong), found.spot.reader)

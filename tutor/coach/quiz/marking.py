@@ -6,11 +6,11 @@ from functools import cache
 from typing import Any
 
 from tutor.coach.quiz.item import Answer, Item
-from tutor.coach.rules.readings import law
+from tutor.coach.rules.readings import law_with_options
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
 from tutor.engine.wording import counted
-from tutor.games import declared
+from tutor.games import declared_for_quiz
 from tutor.table.scene import Law
 from tutor.table.text import law_text
 from tutor.teaching.quiz import Believes
@@ -32,7 +32,7 @@ class Marking:
         return "\n".join([self.verdict, *self.feedback, self.explanation, *laws])
 
 
-def marked(item: Item, numbers: Collection[int]) -> Marking:
+def mark_answer(item: Item, numbers: Collection[int]) -> Marking:
     """Mark an answer: where several are right, all of them must be found, and no others.
 
     Raises ValueError if the numbers are not an answer.
@@ -90,15 +90,15 @@ def differences(item: Item, chosen: frozenset[int]) -> Iterator[str]:
 def reasons(item: Item, chosen: frozenset[int]) -> Iterator[str]:
     wrong = [item.answers[number] for number in mistakes(item, chosen)]
     for reason, cited in {each.feedback: each.law for each in wrong if each.feedback}.items():
-        if cited and reason in beliefs(item.game):
+        if cited and reason in misconceptions_in(item.game):
             yield f"Did you think “{reason.rstrip('.')}”? Not so: look at {cited.number}."
         else:
             yield reason
 
 
 @cache
-def beliefs(game: str) -> frozenset[str]:
-    return frozenset(each.says for each in declared(game) if isinstance(each, Believes))
+def misconceptions_in(game: str) -> frozenset[str]:
+    return frozenset(each.says for each in declared_for_quiz(game) if isinstance(each, Believes))
 
 
 def texts(item: Item, numbers: Collection[int]) -> str:
@@ -164,10 +164,13 @@ class Result:
         return "\n".join([self.says, *map(str, self.rules)])
 
 
-def result(game: Game[Any], results: Sequence[tuple[str, bool]]) -> Result:
+def sum_up_quiz(game: Game[Any], results: Sequence[tuple[str, bool]]) -> Result:
     """Sum up the rules and marks of all answers."""
     options = game.new(game.players[0]).options
-    rules = [RuleResult(law(game, options, number), marks) for number, marks in by_rule(results)]
+    rules = [
+        RuleResult(law_with_options(game, options, number), marks)
+        for number, marks in by_rule(results)
+    ]
     rules.sort(key=lambda each: (each.marks[-1], all(each.marks)))
     return Result(sum(right for _, right in results), len(results), tuple(rules))
 

@@ -6,18 +6,18 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-from tutor.coach.quiz.cases import Belief, Case, Spot, believed, sequel
+from tutor.coach.quiz.cases import Case, Misconception, Spot, run_in_mutant, sequel
 from tutor.coach.quiz.item import Answer, Item
-from tutor.coach.quiz.shown import FRAMES, bare, question, table_seen
-from tutor.coach.quiz.unshown import depends
-from tutor.coach.rules.readings import law
+from tutor.coach.quiz.shown import FRAMES, make_item, table_seen, without_brackets
+from tutor.coach.quiz.unshown import depends_on_unshown
+from tutor.coach.rules.readings import law_with_options
 from tutor.engine.cards import Card
 from tutor.engine.event import Event, listing
 from tutor.engine.game import Objection
 from tutor.engine.luck import shuffle
 from tutor.engine.match import Match
 from tutor.engine.state import cards_in, clone
-from tutor.engine.wording import in_a_sentence, in_words, sentence
+from tutor.engine.wording import in_a_sentence, number_in_words, sentence
 from tutor.games import beginner
 from tutor.table.scene import Law, Scene
 from tutor.table.stage import Stage
@@ -37,7 +37,7 @@ def which(things: Sequence[Any], right: int) -> str:
 
 def allowing(allowed: Sequence[str], *, also: bool) -> str:
     if len(allowed) > NAMED:
-        return f"{sentence(in_words(len(allowed)))} of these are allowed."
+        return f"{sentence(number_in_words(len(allowed)))} of these are allowed."
     if any(each.startswith("Don't ") for each in allowed):
         both = listing([f"“{each}”" for each in allowed])
         return f"{both} {'are' if len(allowed) > 1 else 'is'} allowed."
@@ -112,7 +112,7 @@ class Choosing:
         return ask.choices.get(self.spot.reader.seat, ()) if ask else ()
 
     def say(self, choice: Any) -> str:
-        return bare(self.stage.named(self.spot.reader.names).say(self.view, choice))
+        return without_brackets(self.stage.named(self.spot.reader.names).say(self.view, choice))
 
     def listed(self, rng: Random) -> list[Any]:
         """Return the choices to offer, in order; none if a short list has unseen cards."""
@@ -185,7 +185,7 @@ class Choosing:
         return match.events[len(self.match.events) :]
 
     def law(self, rule: str) -> Law | None:
-        return law(self.stage.game, self.spot.options, rule) if rule else None
+        return law_with_options(self.stage.game, self.spot.options, rule) if rule else None
 
     def cited(self, things: Sequence[Any], answers: Sequence[Answer]) -> list[str]:
         """Return the rules of choices that the explanation names or only the belief allows."""
@@ -214,7 +214,7 @@ class Choosing:
 
 
 def may(
-    stage: Stage[Any], beliefs: Sequence[Belief], found: Case, rng: Random
+    stage: Stage[Any], beliefs: Sequence[Misconception], found: Case, rng: Random
 ) -> tuple[float, Item] | None:
     """Make a question about which choices are allowed, and score it."""
     here = Choosing(stage, found)
@@ -234,10 +234,10 @@ def may(
         answers = statements(here, beliefs, things, names, rng)
     if len(answers) < 2:
         return None
-    if depends(stage, found.spot, here.otherwise(things)):
+    if depends_on_unshown(stage, found.spot, here.otherwise(things)):
         return None
     frames = tuple(here.course(things))
-    clutter, item = question(
+    clutter, item = make_item(
         stage, found.spot, "may", prompt, answers, text=text, rules=rules, frames=frames
     )
     some = len(allowed) < len(things)
@@ -246,14 +246,14 @@ def may(
 
 def statements(
     here: Choosing,
-    beliefs: Sequence[Belief],
+    beliefs: Sequence[Misconception],
     things: Sequence[Any],
     names: Sequence[str],
     rng: Random,
 ) -> list[Answer]:
     own = [each for each in things if each in here.believed]
     others = [each for each in beliefs if each is not here.found.belief]
-    limits: list[tuple[Collection[Any], Belief | None]] = [(own, here.found.belief)]
+    limits: list[tuple[Collection[Any], Misconception | None]] = [(own, here.found.belief)]
     limits += [(of_these(here, each, things), each) for each in others]
     limits.append(([each for each in things if each not in own], None))
     all_ = f"{sentence(every(names))} of them."
@@ -267,9 +267,9 @@ def statements(
     return shuffle([*answers.values()][: WRONG + 1], rng)
 
 
-def of_these(here: Choosing, belief: Belief, things: Sequence[Any]) -> Sequence[Any]:
+def of_these(here: Choosing, belief: Misconception, things: Sequence[Any]) -> Sequence[Any]:
     """Return the choices that another misconception allows; all if it leads elsewhere."""
-    other = None if here.found.further else believed(sequel, belief.game, here.spot.position)
+    other = None if here.found.further else run_in_mutant(sequel, belief.game, here.spot.position)
     if other is None or not here.spot.reached_by(other):
         return things
     choices = here.of(other.ask)

@@ -22,7 +22,7 @@ def mutant(game: Game[S], **replaced: Any) -> Game[S]:
     """
     modules = {module.__name__: module for module in modules_of(game)}
     if unknown := [name for name in replaced if not any(name in vars(m) for m in modules.values())]:
-        raise ValueError(nothing_there(game, unknown[0], {*functions(modules)}))
+        raise ValueError(nothing_there(game, unknown[0], {*function_names(modules)}))
     copies = Copies(modules, replaced)
     return replace(
         game, **{each.name: copies.of(getattr(game, each.name)) for each in fields(game)}
@@ -45,7 +45,7 @@ def home_of(value: object) -> str:
     return str(getattr(value, "__module__", None) or "")
 
 
-def functions(modules: dict[str, ModuleType]) -> Iterator[str]:
+def function_names(modules: dict[str, ModuleType]) -> Iterator[str]:
     for module in modules.values():
         yield from (name for name, value in vars(module).items() if home_of(value) in modules)
 

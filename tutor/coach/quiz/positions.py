@@ -7,13 +7,13 @@ from random import Random
 from typing import Any
 
 from tutor.bots.simple import at_random
-from tutor.coach.rules.pages import replayed, table
+from tutor.coach.rules.pages import example_replayed, example_table
 from tutor.engine.driver import playout
 from tutor.engine.event import Event
 from tutor.engine.game import Game, Secret
 from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Bot, Match
-from tutor.engine.options import offered, unusual
+from tutor.engine.options import all_options, unusual
 from tutor.engine.script import Seat
 from tutor.engine.state import clone
 from tutor.games import beginner, coaching, examples
@@ -69,7 +69,7 @@ def may_be(game: Game[Any], position: Position) -> bool:
 
 
 PLENTY = 120  # positions of a rule; after that only some are cached
-FEW = 4  # max. players, so that a table is quickly read
+FEW_PLAYERS = 4  # max. players, so that a table is quickly read
 LONG = 70  # max. questions per match
 ROUNDS = 12  # max. rounds per match
 QUICK = (0.03, 0.05, 0.1, 0.2)  # shares of a default limit, so that a match ends soon
@@ -81,7 +81,7 @@ AS_IT_IS = 0.4  # share of example tables that are not redealt
 AN_EXAMPLE = 3  # one in n stretches begins at the table of a worked example
 
 
-class Pool:
+class PositionPool:
     """The positions of one game, found on demand and cached."""
 
     def __init__(self, game: Game[Any], seed: int) -> None:
@@ -104,7 +104,7 @@ def positions(game: Game[Any], seed: int) -> Iterator[Position | None]:
     rng, met = Random(f"positions/{seed}"), Counter[str]()
     tables = [each for each in examples(game).values() if each.table]
     players: list[Bot[Any]] = [at_random, beginner(game)]
-    left = [each for each in tables if each.players <= FEW]
+    left = [each for each in tables if each.players <= FEW_PLAYERS]
     while True:
         luck = Random(rng.random())
         for example in worked(left, met, luck):
@@ -123,7 +123,7 @@ def positions(game: Game[Any], seed: int) -> Iterator[Position | None]:
 
 
 def new_match(game: Game[Any], rng: Random) -> Match[Any]:
-    few = [number for number in game.players if number <= FEW]
+    few = [number for number in game.players if number <= FEW_PLAYERS]
     players = pick([*few, *few[1:]] or game.players, rng)
     options = unusual_options(game, players, rng) if rng.random() < 0.6 else game.options
     state = game.new(players, options)
@@ -144,7 +144,7 @@ def last_round(game: Game[Any], state: Any, rng: Random) -> Any:
 
 def unusual_options(game: Game[Any], players: int, rng: Random) -> Any:
     """Return the default options except one; a limit is low, so that the match soon ends."""
-    others = [each for each in offered(game.options, players) if not each.is_seat]
+    others = [each for each in all_options(game.options, players) if not each.is_seat]
     if not others:
         return game.options
     option = pick(others, rng)
@@ -172,7 +172,7 @@ def worked(left: list[Example], met: Counter[str], rng: Random) -> list[Example]
 
 def as_worked(game: Game[Any], example: Example, rng: Random) -> Iterator[Position]:
     earlier: list[Event[Any]] = []
-    for moment in replayed(game, example).past:
+    for moment in example_replayed(game, example).past:
         luck, many = seed(rng), example.players
         match = Match(game, clone(moment.state), luck, until=game.deal)
         told, by = len(match.events), match.ask.rule if match.ask else ""
@@ -187,7 +187,7 @@ def arranged(game: Game[Any], example: Example | None, rng: Random) -> Match[Any
     """Return an example's table, perhaps with the cards hidden from one player redealt."""
     if example is None:
         return None
-    start = table(game, example)
+    start = example_table(game, example)
     asked = [question.seat for question in start.questions()]
     state = start.state
     if asked and rng.random() > AS_IT_IS:
@@ -228,7 +228,7 @@ def ended_here(
     before = max(abs(int(each)) for each in match.game.standing(match.start))
     numbers = {abs(int(each)) for each in match.game.standing(state)}
     numbers = {number for number in numbers if number > before}  # newly reached
-    for option in offered(match.game.options, len(match.seats)):
+    for option in all_options(match.game.options, len(match.seats)):
         fit = sorted(number for number in numbers if option.allows(number))
         limits = isinstance(option.values, range) and option.default != 0
         if option.is_seat or not limits or not fit:

@@ -7,13 +7,13 @@ from typing import Any
 
 from tutor.coach.quiz import Quizmaster
 from tutor.coach.quiz.item import Item
-from tutor.coach.quiz.marking import Marking, Result, marked, result
+from tutor.coach.quiz.marking import Marking, Result, mark_answer, sum_up_quiz
 from tutor.coach.quiz.quizmaster import FACTS, wording
 from tutor.coach.records.progress import Progress
 from tutor.engine.event import brief
 from tutor.engine.game import Game
-from tutor.engine.luck import checked, shuffle
-from tutor.games import declared, game_of
+from tutor.engine.luck import require_seed, shuffle
+from tutor.games import declared_for_quiz, game_of
 from tutor.teaching.quiz import Believes
 
 LONGEST_SESSION = 100  # max. questions per session
@@ -50,9 +50,11 @@ class Practice:
                 f"A session has 1 to {LONGEST_SESSION} questions, not {brief(length)}."
             )
         self.length, self.progress = length, progress
-        self.master = Quizmaster(self.game, checked(seed)) if master is None else master
+        self.master = Quizmaster(self.game, require_seed(seed)) if master is None else master
         self.rules = self._checked(rules)
-        self._believed = {each.rule for each in declared(self.game) if isinstance(each, Believes)}
+        self._believed = {
+            each.rule for each in declared_for_quiz(self.game) if isinstance(each, Believes)
+        }
         self.seed, self.alike, self.rounds = seed, alike, 0
         self._asked: Counter[str] = Counter()  # number of choices of each rule, in all rounds
         self._begin()
@@ -98,7 +100,7 @@ class Practice:
         return len(self.results) >= self.length
 
     def result(self) -> Result:
-        return result(self.game, self.results)
+        return sum_up_quiz(self.game, self.results)
 
     # Commands
 
@@ -130,7 +132,7 @@ class Practice:
         if self.marking:
             raise ValueError("You have already answered this question. Go on to the next one.")
         rule = self.item.rule
-        self.marking = marked(self.item, numbers)
+        self.marking = mark_answer(self.item, numbers)
         if not (self.alike or self.marking.right or rule in dict(self.results)):
             self._again.append((len(self.results) + REST, rule))
         self.results.append((rule, self.marking.right))

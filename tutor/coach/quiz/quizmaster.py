@@ -6,16 +6,16 @@ from functools import cached_property
 from random import Random
 from typing import Any, Literal
 
-from tutor.coach.quiz.beliefs import ByBelief, by_rule
-from tutor.coach.quiz.cases import Belief
+from tutor.coach.quiz.beliefs import ByBelief, rule_question
+from tutor.coach.quiz.cases import Misconception
 from tutor.coach.quiz.item import Item
 from tutor.coach.quiz.mutant import mutant
-from tutor.coach.quiz.positions import Pool, Position, as_asked
-from tutor.coach.quiz.texts import WORDS, counts, gaps
+from tutor.coach.quiz.positions import Position, PositionPool, as_asked
+from tutor.coach.quiz.texts import WORDS, count_questions, gap_questions
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.options import unusual
-from tutor.games import declared, examples, game_of, stage, steps
+from tutor.games import declared_for_quiz, examples, game_of, stage, steps
 from tutor.table.hands import hand_id
 from tutor.table.scene import Zone
 from tutor.teaching.example import Example
@@ -102,8 +102,8 @@ class Quizmaster:
     def __init__(self, game: Game[Any] | str, seed: int = 0) -> None:
         self.game, self.seed = as_asked(game_of(game)), seed
         self.stage = replace(stage(self.game), game=self.game)
-        self.declared = declared(self.game)
-        self._pool = Pool(self.game, seed)
+        self.declared = declared_for_quiz(self.game)
+        self._pool = PositionPool(self.game, seed)
         self.as_taught = False  # True while no question is under a house rule without a step
         self._ways: dict[str, list[Way]] = {}
         self._asked: dict[str, set[str]] = {}  # rules asked about, by text of the question
@@ -160,9 +160,9 @@ class Quizmaster:
         yield Way("rule", 0.2)
 
     @cached_property
-    def _beliefs(self) -> list[Belief]:
+    def _beliefs(self) -> list[Misconception]:
         believed = [each for each in self.declared if isinstance(each, Believes)]
-        return [Belief(each, mutant(self.game, **each.replaced)) for each in believed]
+        return [Misconception(each, mutant(self.game, **each.replaced)) for each in believed]
 
     @cached_property
     def _maker(self) -> ByBelief:
@@ -219,10 +219,10 @@ class Quizmaster:
     def _candidates(self, rule: str, way: Way, rng: Random) -> Iterator[Scored | None]:
         if way.kind == "gap":
             fills = [each for each in self.declared if isinstance(each, Fills)]
-            texts = gaps(self.game, rule, fills, rng)
+            texts = gap_questions(self.game, rule, fills, rng)
             yield from ((-n, item) for n, item in enumerate(texts) if self._is_new(item))
         elif way.kind == "count":
-            numbers = counts(self.game, way.declared, rng)
+            numbers = count_questions(self.game, way.declared, rng)
             yield from ((0.0, item) for item in numbers if self._is_new(item))
         else:
             yield from self._at_tables(rule, way)
@@ -271,7 +271,7 @@ class Quizmaster:
     def _item(self, rule: str, way: Way, position: Position, rng: Random) -> Scored | None:
         if way.kind == "rule":
             mistaken = [belief.game for belief in self._beliefs if belief.rule == rule]
-            return by_rule(self.stage, rule, mistaken, position, rng)
+            return rule_question(self.stage, rule, mistaken, position, rng)
         return self._maker.item(way.declared, position, rng)
 
 

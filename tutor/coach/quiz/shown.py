@@ -7,18 +7,18 @@ from random import Random
 from typing import Any
 
 from tutor.coach.message import scene_of, second_person
-from tutor.coach.quiz.cases import Sequel, Spot, begun, choices_of, sequel, shuffled_so
+from tutor.coach.quiz.cases import Sequel, Spot, sequel, shuffled_so, sorted_choices, start_match
 from tutor.coach.quiz.item import HOUSE_RULE, Answer, Item, Kind
 from tutor.coach.quiz.things import Reader, Thing, sentence_of
-from tutor.coach.rules.readings import law, noted_here
+from tutor.coach.rules.readings import law_with_options, noted_here
 from tutor.engine.cards import Card, Deck
 from tutor.engine.event import Event
 from tutor.engine.game import Game
-from tutor.engine.options import Option, offered, unusual
+from tutor.engine.options import Option, all_options, unusual
 from tutor.engine.script import Private
 from tutor.engine.state import S, cards_in, clone
 from tutor.games import coaching
-from tutor.table.faces import untold
+from tutor.table.faces import without_beaten
 from tutor.table.pieces import DEALER
 from tutor.table.scene import Place, Player, Scene, Tile, Tone, Zone
 from tutor.table.stage import Stage
@@ -30,10 +30,10 @@ LINES = 4  # max. lines about recent events
 AT_LEAST = 2  # min. lines, if there were enough events
 LEFT_OUT: Tone = "info"  # tone of players' badges that interpret the table by the rules
 FRAMES = 8  # max. frames of the sequel
-MANY = 15  # cards whose reading costs as much as one line of text
+MANY_CARDS = 15  # cards whose reading costs as much as one line of text
 
 
-def question(  # noqa: PLR0913  the parts of a question
+def make_item(  # noqa: PLR0913  the parts of a question
     stage: Stage[Any],
     spot: Spot,
     kind: Kind,
@@ -66,7 +66,7 @@ def question(  # noqa: PLR0913  the parts of a question
         tuple(told),
         frames or tuple(going_on(stage, spot, decides)),
     )
-    return sum(tile.face is not None for tile in scene.tiles()) / MANY + clutter, item
+    return sum(tile.face is not None for tile in scene.tiles()) / MANY_CARDS + clutter, item
 
 
 def by_seat(spot: Spot, answers: Sequence[Answer]) -> bool:
@@ -97,7 +97,9 @@ def plain_place(place: Place) -> Place:
 
 def plain_tile(tile: Tile) -> Tile:
     badges = tuple(badge for badge in tile.badges if not badge.tone)
-    return replace(tile, badges=badges, tone="", face=untold(tile.face) if tile.face else None)
+    return replace(
+        tile, badges=badges, tone="", face=without_beaten(tile.face) if tile.face else None
+    )
 
 
 def plain_player(player: Player) -> Player:
@@ -110,7 +112,7 @@ def house_rules_in_words(stage: Stage[Any], spot: Spot) -> Iterator[str]:
         if not option.is_seat:
             yield f"{HOUSE_RULE}{option_in_words(stage, spot, option, value)}"
     if spot.at and begins_the_match(stage, spot) and not marks_the_dealer(stage, spot):
-        for option in offered(spot.options, len(spot.reader.names)):
+        for option in all_options(spot.options, len(spot.reader.names)):
             if option.is_seat:
                 name = spot.reader.names[getattr(spot.options, option.name)]
                 yield second_person(f"{name} {option.says.removeprefix('who ')}.")
@@ -155,7 +157,10 @@ def happened(stage: Stage[Any], spot: Spot) -> list[str]:
     view = stage.game.view(spot.known, spot.reader.seat)
     named = stage.named(spot.reader.names)
     chosen = (named.say(view, each) for each in spot.position.said.values())
-    return [*public(spot, spot.position.earlier), *(f"You choose: {bare(c)}." for c in chosen)]
+    return [
+        *public(spot, spot.position.earlier),
+        *(f"You choose: {without_brackets(c)}." for c in chosen),
+    ]
 
 
 def public(spot: Spot, events: Sequence[Event[Any]]) -> list[str]:
@@ -172,7 +177,7 @@ def since_the_deal(events: Sequence[Event[Any]], deal: str) -> Sequence[Event[An
     return events[dealt.index(True) :] if True in dealt else events
 
 
-def bare(choice: str) -> str:
+def without_brackets(choice: str) -> str:
     return choice.partition(" (")[0]
 
 
@@ -185,10 +190,12 @@ def going_on(stage: Stage[Any], spot: Spot, decides: str = "") -> Iterator[Scene
     events = real.events[spot.at : spot.at + FRAMES]
     for event in events:
         scene = table_seen(stage, event.state, reader)
-        yield scene.still(reader.event(event), law(stage.game, spot.options, event.rule))
+        yield scene.still(
+            reader.event(event), law_with_options(stage.game, spot.options, event.rule)
+        )
     last = real.after(len(real.events), reader, spot.seen)
     if spot.at + len(events) == len(real.events) and (decides or last.rule):
-        rule = law(stage.game, spot.options, decides or last.rule)
+        rule = law_with_options(stage.game, spot.options, decides or last.rule)
         text = sentence_of(last, coaching(stage.game).acts)
         yield table_seen(stage, real.state, reader).still(text, rule)
 
@@ -203,7 +210,7 @@ def follows(game: Game[Any], spot: Spot, rng: Random) -> bool:
     if spot.next.sort == "ask":
         return asks_the_same(game, spot, rng)
     try:
-        others = [*courses(game, spot, rng)]
+        others = [*other_sequels(game, spot, rng)]
     except ValueError:  # an arranged table that play cannot reach
         return False
     for other in others:
@@ -243,15 +250,15 @@ def asks_the_same(game: Game[Any], spot: Spot, rng: Random) -> bool:
     seat, ask = spot.reader.seat, spot.real.ask
     view = game.view(spot.real.state, seat)
     for state in islice(game.imagine(view, seat, rng), OTHER_DEALS):
-        other = begun(game, replace(spot.position, state=state, said={})).ask
+        other = start_match(game, replace(spot.position, state=state, said={})).ask
         if not (ask and other) or ask.choices.keys() != other.choices.keys():
             return False
-        if choices_of(ask, seat) != choices_of(other, seat):
+        if sorted_choices(ask, seat) != sorted_choices(other, seat):
             return False
     return True
 
 
-def courses(game: Game[Any], spot: Spot, rng: Random) -> Iterator[Sequel | None]:
+def other_sequels(game: Game[Any], spot: Spot, rng: Random) -> Iterator[Sequel | None]:
     """Yield other sequels that are consistent with the view.
 
     Hidden cards are redealt. Each card replaces the original one in the position and in later

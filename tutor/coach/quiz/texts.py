@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 from tutor.coach.quiz.item import Answer, Item
-from tutor.coach.rules.readings import at_table, noted
+from tutor.coach.rules.readings import law_with_gaps, name_at_table
 from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
 from tutor.engine.match import Match
-from tutor.engine.options import offered
+from tutor.engine.options import all_options
 from tutor.engine.wording import NUMBERS, counted
 from tutor.teaching.quiz import Fills, Reckon
 
@@ -24,7 +24,9 @@ TELLING = re.compile(
 )  # words that reveal a number
 
 
-def gaps(game: Game[Any], rule: str, fills: Sequence[Fills], rng: Random) -> Iterator[Item]:
+def gap_questions(
+    game: Game[Any], rule: str, fills: Sequence[Fills], rng: Random
+) -> Iterator[Item]:
     text = game.rules.text(rule, game.options)
     for each in shuffle([fill for fill in fills if fill.rule == rule], rng):
         yield gap(game, rule, each.right, each.wrong, rng)
@@ -48,7 +50,7 @@ def gap(game: Game[Any], rule: str, right: str, wrong: Sequence[str], rng: Rando
     texts = sorted(texts, key=int) if all(map(str.isdigit, texts)) else texts
     prompt = f"{missing(texts)} “{text[:start]}{GAP}{to_the_full_stop(text[end:])}”"
     answers = tuple(Answer(each, each == given) for each in texts)
-    laws = (noted(game, game.options, rule),)
+    laws = (law_with_gaps(game, game.options, rule),)
     return Item(game.id, rule, "gap", prompt, answers, f"The answer is “{given}”.", laws)
 
 
@@ -95,7 +97,7 @@ def near_numbers(number: str) -> list[str]:
     return [WORDS[each] for each in dict.fromkeys(few)][: ANSWERS - 1]
 
 
-def counts(game: Game[Any], reckon: Reckon, rng: Random) -> Iterator[Item]:
+def count_questions(game: Game[Any], reckon: Reckon, rng: Random) -> Iterator[Item]:
     found = {number: reckon.count(dealt(game, number)) for number in game.players}
     differs = len({*found.values()}) > 1
     for players in shuffle(game.players, rng) if differs else game.players[:1]:
@@ -116,7 +118,7 @@ def counts(game: Game[Any], reckon: Reckon, rng: Random) -> Iterator[Item]:
         )
         when += ", without house rules" * bool({*under} - {right})
         prompt = f"{when}: how many {reckon.what}?"
-        laws = (noted(game, game.options, reckon.rule),)
+        laws = (law_with_gaps(game, game.options, reckon.rule),)
         what, _, rest = reckon.what.partition(" ")
         if right == 1:
             what, rest = what.removesuffix("s"), re.sub(r"^are\b", "is", rest)
@@ -129,9 +131,9 @@ def dealt(game: Game[Any], players: int, **options: Any) -> Any:
 
 
 def under_house_rules(game: Game[Any], reckon: Reckon, players: int) -> Iterator[tuple[int, str]]:
-    for option in offered(game.options, players):
+    for option in all_options(game.options, players):
         named = () if option.is_seat or isinstance(option.values, range) else option.values
         for value in named:
             if value != option.default:
                 count = reckon.count(dealt(game, players, **{option.name: value}))
-                yield count, f"the house rule “{at_table(option, value)}”"
+                yield count, f"the house rule “{name_at_table(option, value)}”"

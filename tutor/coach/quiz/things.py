@@ -97,11 +97,13 @@ def of_end(end: Outcome, reader: Reader) -> Thing:
     elif len(end.winners) > 1:
         text = f"{people} share the win."
     else:
-        text = second_person(f"Only {wins(people)}") if reader.team else wins(people)
+        text = (
+            second_person(f"Only {win_sentence(people)}") if reader.team else win_sentence(people)
+        )
     return Thing("end", end.rule, text)
 
 
-def wins(name: str) -> str:
+def win_sentence(name: str) -> str:
     return second_person(f"{name} wins the match.")
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import fields, replace
 from typing import Any, TypeAlias
 
-from tutor.coach.quiz.cases import Spot, attempted, begun, sequel
+from tutor.coach.quiz.cases import Spot, attempted, sequel, start_match
 from tutor.coach.quiz.positions import Position
 from tutor.coach.quiz.shown import asked_scene, begins_the_match, happened_before
 from tutor.engine.game import Game
@@ -17,12 +17,12 @@ from tutor.engine.state import cards_in
 from tutor.table.stage import Stage
 
 CALLS = 12_000  # max. calls of functions per altered table, which play may never reach
-FEW = 3  # smaller numbers are told by chance
+FEW_TOLD = 3  # smaller numbers are told by chance
 
 Otherwise: TypeAlias = Callable[[Spot], bool]  # True if other answers are right at a table
 
 
-def depends(stage: Stage[Any], spot: Spot, otherwise: Otherwise) -> bool:
+def depends_on_unshown(stage: Stage[Any], spot: Spot, otherwise: Otherwise) -> bool:
     """Return True if an unshown number or choice decides which of the answers is right."""
     others = altered(stage.game, spot)
     return any(attempted(CALLS, alike, stage, spot, each, otherwise) for each in others)
@@ -49,7 +49,7 @@ def scene_at(stage: Stage[Any], spot: Spot) -> object:
 
 def questioned(game: Game[Any], position: Position) -> object:
     """Return the rule that asks in a position, and who is asked, if answers are told with it."""
-    ask = begun(game, position).ask if position.said else None
+    ask = start_match(game, position).ask if position.said else None
     return ask and (ask.rule, ask.choices.keys())
 
 
@@ -67,7 +67,7 @@ def altered(game: Game[Any], spot: Spot) -> Iterator[Position]:
 
 def with_other_choices(game: Game[Any], position: Position) -> Iterator[Position]:
     """Yield the position with another choice of the same cards, such as in another order."""
-    ask = begun(game, position).ask
+    ask = start_match(game, position).ask
     for seat, said in position.said.items():
         cards = {*cards_in(said)}
         for choice in ask.choices.get(seat, ()) if ask and cards else ():
@@ -85,7 +85,7 @@ def with_other_numbers(game: Game[Any], spot: Spot) -> Iterator[Any]:
 
 def is_told_number(spot: Spot, value: object) -> bool:
     """Return True for a number that an event before the question has told, and not by chance."""
-    return type(value) is int and value > FEW and value in told_numbers(spot)
+    return type(value) is int and value > FEW_TOLD and value in told_numbers(spot)
 
 
 def told_numbers(spot: Spot) -> Iterator[int]:
@@ -105,7 +105,7 @@ def near(value: Any, first: Any) -> Iterator[Any]:
         yield -value
     elif type(value) is type(first) is int:
         least = first if value >= first else 0
-        small = {*range(FEW + 1), value - 1, value + 1} - {value}
+        small = {*range(FEW_TOLD + 1), value - 1, value + 1} - {value}
         yield from (each for each in small if each >= least)
     elif type(value) is list and all(type(each) is int for each in value):
         began = first if len(first) == len(value) else value

@@ -75,17 +75,17 @@ def json_of(text: str) -> Any:
 def write(file: Path, text: str) -> None:
     """Write a private file atomically, even if the kernel is killed meanwhile.
 
-    Follows links. Temporary files of killed writers are removed, so hold the lock (`alone`).
+    Follows links. Temporary files of killed writers are removed, so hold the lock (`lock_file`).
     """
     made(file.parent)
     file = real(file)
     mark = f"{file.name}-"
     for left in file.parent.glob(f"{mark}*.tmp"):
         left.unlink(missing_ok=True)
-    put(file, text.encode(), PRIVATE)
+    write_atomically(file, text.encode(), PRIVATE)
 
 
-def put(file: Path, data: bytes, mode: int = OPEN) -> None:
+def write_atomically(file: Path, data: bytes, mode: int = OPEN) -> None:
     """Write a temporary file, then rename it: the file is always either new or unchanged.
 
     Follows links. Raises OSError if the file cannot be written, or is not an ordinary one.
@@ -119,12 +119,12 @@ def write_section(page: Path, section: str, lines: Iterable[str]) -> str:
     Raises ValueError, before writing, if the page cannot be read or lacks the section.
     """
     marks = f"<!-- {section} -->", f"<!-- end of {section} -->"
-    before, start, rest = textfile.text_of(page).partition(marks[0])
+    before, start, rest = textfile.read_text(page).partition(marks[0])
     _, end, after = rest.partition(marks[1])
     if not (start and end):
         raise ValueError(f"{page.name} has no section between {marks[0]} and {marks[1]}.")
     body = "\n".join(["", *lines, ""])
-    put(page, (before + start + body + end + after).encode())
+    write_atomically(page, (before + start + body + end + after).encode())
     return body
 
 
@@ -138,7 +138,7 @@ def kept_aside(file: Path, clock: Callable[[], datetime] = now) -> Path:
     Raises OSError if it cannot be renamed.
     """
     file = real(file)
-    return file.replace(beside(file, "damaged", clock))
+    return file.replace(path_beside(file, "damaged", clock))
 
 
 def copied(file: Path, clock: Callable[[], datetime] = now) -> Path | None:
@@ -150,12 +150,12 @@ def copied(file: Path, clock: Callable[[], datetime] = now) -> Path | None:
         text = read(file)
     except FileNotFoundError:
         return None
-    copy = beside(file, "copy", clock)
+    copy = path_beside(file, "copy", clock)
     write(copy, text)
     return copy
 
 
-def beside(file: Path, what: str, clock: Callable[[], datetime]) -> Path:
+def path_beside(file: Path, what: str, clock: Callable[[], datetime]) -> Path:
     name = f"{file.stem}-{what}-{clock():%Y%m%dT%H%M%S}"
     names = (file.with_name(f"{name}{more}{file.suffix}") for more in chain([""], count(-2, -1)))
     return next(each for each in names if not each.exists())
@@ -173,7 +173,7 @@ ASIDE = "another notebook is writing to it, or was stopped while doing so"
 
 
 @contextmanager
-def alone(file: Path) -> Iterator[None]:
+def lock_file(file: Path) -> Iterator[None]:
     """Lock a file, whose folder may be missing; others wait for a moment.
 
     Raises OSError if the file cannot be written, or on a timeout.

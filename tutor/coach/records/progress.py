@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Self, TypeAlias
 from fsrs import Card, Rating, Scheduler, State
 
 from tutor.coach.records import files
-from tutor.coach.records.files import alone
+from tutor.coach.records.files import lock_file
 from tutor.engine.event import brief
 from tutor.engine.outside import clean
 
@@ -29,7 +29,7 @@ NUMBERS = {"seen": int, "right": int, "streak": int, "stability": float, "diffic
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:
+class ReviewState:
     """The review state of one rule. Times are UTC."""
 
     due: datetime  # date of the next review
@@ -57,7 +57,9 @@ class Memory:
         return cls(**times, **{name: number(entry, name, of) for name, of in NUMBERS.items()})
 
 
-def reviewed(old: Memory | None, time: datetime, right: bool, helped: bool = False) -> Memory:
+def reviewed(
+    old: ReviewState | None, time: datetime, right: bool, helped: bool = False
+) -> ReviewState:
     if old is None:
         card = Card(card_id=1, state=State.Learning, step=0)
     else:
@@ -72,7 +74,7 @@ def reviewed(old: Memory | None, time: datetime, right: bool, helped: bool = Fal
     time = min(time, LATEST)
     rating = Rating.Again if not right else Rating.Hard if helped else Rating.Good
     new, _ = SCHEDULER.review_card(card, rating, time)
-    return Memory(
+    return ReviewState(
         new.due.replace(microsecond=0),
         time.replace(microsecond=0),
         (old.seen if old else 0) + 1,
@@ -101,7 +103,7 @@ def number(entry: dict[str, Any], name: str, kind: Any) -> Any:
 
 FORMAT = 2  # format 1 had no steps
 
-Games: TypeAlias = dict[str, dict[str, Memory]]  # memories by rule, by game
+Games: TypeAlias = dict[str, dict[str, ReviewState]]  # memories by rule, by game
 Solved: TypeAlias = dict[str, list[str]]  # titles of steps, by game, in the order of solving
 
 
@@ -131,7 +133,7 @@ def read(data: Any) -> Known:
     if not isinstance(steps, dict) or not all(map(are_titles, steps.values())):
         raise ValueError("its steps are not lists of titles")
     memories = {
-        game: {rule: Memory.read(entry) for rule, entry in rules.items()}
+        game: {rule: ReviewState.read(entry) for rule, entry in rules.items()}
         for game, rules in games.items()
     }
     return Known(memories, steps)
@@ -194,7 +196,7 @@ class Progress:
 
     # Queries
 
-    def memory(self, game: str, rule: str) -> Memory | None:
+    def memory(self, game: str, rule: str) -> ReviewState | None:
         """Return the memory of a rule; None if it has never been asked."""
         return self._known.games.get(game, {}).get(rule)
 
@@ -231,7 +233,7 @@ class Progress:
 
     # Changes
 
-    def answered(self, game: str, rule: str, right: bool, helped: bool = False) -> Memory:
+    def answered(self, game: str, rule: str, right: bool, helped: bool = False) -> ReviewState:
         """Record an answer, and schedule the next review."""
         time = self.clock()
 
@@ -266,7 +268,7 @@ class Progress:
         self._change(Known.empty, lambda: copies.append(files.copied(self.file, self.clock)))
         with suppress(OSError):  # nobody has answered any
             lessons = files.lessons()
-            lessons.replace(files.beside(lessons, "copy", self.clock))
+            lessons.replace(files.path_beside(lessons, "copy", self.clock))
         return copies[-1]
 
     def __repr__(self) -> str:
@@ -278,7 +280,7 @@ class Progress:
         """Call `before`, change the current content of the file, and write it."""
         self._unwritten.append(change)
         try:
-            with alone(self.file):
+            with lock_file(self.file):
                 known = self._read()
                 before()
                 for each in self._unwritten:
@@ -297,7 +299,7 @@ class Progress:
         try:
             return self._said()
         except DAMAGED:
-            with alone(self.file):
+            with lock_file(self.file):
                 return self._read()
 
     def _read(self) -> Known:

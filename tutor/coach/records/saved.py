@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tutor.coach.records import files
-from tutor.coach.records.files import alone
+from tutor.coach.records.files import lock_file
 from tutor.coach.session import Session
 from tutor.coach.session.together import LONGEST_NAME
 from tutor.coach.session.undo import Foreknowledge, Foreseen
@@ -15,13 +15,13 @@ from tutor.engine.cards import Card
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
 from tutor.engine.outside import clean
-from tutor.engine.save import no_record_of, parsed, restore, save
+from tutor.engine.save import no_record_of, parse_save, restore, save
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 
 FORMAT = 2  # 1 for a match of one person
 LONGEST_KEPT_NAME = 1000  # max. characters of a player's name in a file
-MOST = 10**6  # max. answers or retries
+MOST_SAVED = 10**6  # max. answers or retries
 KINDS = {
     "seat": int,
     "people": list,
@@ -36,7 +36,7 @@ KINDS = {
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Left:
+class SavedMatch:
     """A saved match, and its initial settings."""
 
     match: Mapping[str, Any]  # as in `tutor.engine.save`
@@ -110,12 +110,12 @@ def each_from_data(said: Any, cards: Mapping[str, Card]) -> tuple[Foreseen, ...]
 
 
 def number(at: str) -> int:
-    if not (at.isascii() and at.isdecimal() and len(at) < len(str(MOST))):
+    if not (at.isascii() and at.isdecimal() and len(at) < len(str(MOST_SAVED))):
         raise ValueError("what was foreseen is damaged")
     return int(at)
 
 
-def read(data: Any, game: str | None = None) -> Left:
+def parse_saved(data: Any, game: str | None = None) -> SavedMatch:
     """Parse the data of a file, of this game or of any.
 
     Raises OSError if it is too new, ValueError if it is damaged.
@@ -133,13 +133,13 @@ def read(data: Any, game: str | None = None) -> Left:
         raise ValueError("“names” is damaged")
     if not data["people"] or len({*map(brief, data["people"])}) < len(data["people"]):
         raise ValueError("“people” is damaged")
-    if not 0 <= data["retries"] <= MOST:
+    if not 0 <= data["retries"] <= MOST_SAVED:
         raise ValueError("“retries” is damaged")
-    about = parsed(json.dumps(data["match"]))["game"]
+    about = parse_save(json.dumps(data["match"]))["game"]
     if game is not None and about != game:
         raise ValueError("it is about another game")
     fields = {name: data[name] for name in KINDS}
-    return Left(**fields | {name: tuple(data[name]) for name in ("names", "people")})
+    return SavedMatch(**fields | {name: tuple(data[name]) for name in ("names", "people")})
 
 
 DAMAGED = (ValueError, RecursionError)  # errors of reading a damaged file
@@ -157,7 +157,7 @@ class Bookmark:
         self.before = self.file.with_name(f"{game.id}-before.json")
         self.notice = ""
         self._mine: Session | None = None  # session of the last saved match
-        self._kept: Left | None = None  # data of the last saved match
+        self._kept: SavedMatch | None = None  # data of the last saved match
 
     def keep(self, session: Session) -> None:
         """Save the match of a session, once there is something to save.
@@ -172,14 +172,14 @@ class Bookmark:
         except ValueError:
             return
         try:
-            with alone(self.file):
+            with lock_file(self.file):
                 self._write(json.dumps(kept) + "\n", self._kept if session is self._mine else None)
         except OSError as error:
             self._unusable(error)
         else:
-            self._mine, self._kept = session, read(kept, self.game.id)
+            self._mine, self._kept = session, parse_saved(kept, self.game.id)
 
-    def left(self, now: Session | None = None) -> Left | None:
+    def left(self, now: Session | None = None) -> SavedMatch | None:
         """Return the match to resume, or else one that is finished; None without any.
 
         Never returns the match of the current session.
@@ -207,11 +207,11 @@ class Bookmark:
 
     # Internals
 
-    def _last(self, now: Session | None) -> Left | None:
+    def _last(self, now: Session | None) -> SavedMatch | None:
         last = self._seen(self.file)
         return None if now is not None and now is self._mine and last == self._kept else last
 
-    def _write(self, text: str, mine: Left | None) -> None:
+    def _write(self, text: str, mine: SavedMatch | None) -> None:
         """Overwrite the record of the same match; set aside another unfinished match.
 
         The record is also of another match if another table has written it meanwhile. Of two
@@ -234,7 +234,7 @@ class Bookmark:
             if older:
                 self.before.unlink(missing_ok=True)
 
-    def _seen(self, file: Path) -> Left | None:
+    def _seen(self, file: Path) -> SavedMatch | None:
         """Read a file without a lock; return None, with a notice, if it must be left alone.
 
         The files are about printed games, so one by somebody's own rules has none.
@@ -245,13 +245,13 @@ class Bookmark:
             try:
                 return self._said(file)
             except DAMAGED:
-                with alone(self.file):
+                with lock_file(self.file):
                     return self._read(file)
         except OSError as error:
             self._unusable(error)
         return None
 
-    def _read(self, file: Path) -> Left | None:
+    def _read(self, file: Path) -> SavedMatch | None:
         """Read a file under the lock; return None without any.
 
         Raises OSError if it must be left alone.
@@ -262,15 +262,15 @@ class Bookmark:
             self._damaged(file, error)
         return None
 
-    def _said(self, file: Path) -> Left | None:
+    def _said(self, file: Path) -> SavedMatch | None:
         try:
-            return read(files.json_of(files.read(file)), self.game.id)
+            return parse_saved(files.json_of(files.read(file)), self.game.id)
         except FileNotFoundError:
             return None
 
-    def _set_aside(self, file: Path, left: Left, error: Exception) -> None:
+    def _set_aside(self, file: Path, left: SavedMatch, error: Exception) -> None:
         try:
-            with alone(self.file):
+            with lock_file(self.file):
                 if self._read(file) == left:
                     self._damaged(file, error)
         except OSError as unusable:

@@ -13,16 +13,16 @@ from tutor.coach.message import NAMES, scene_of, second_person
 from tutor.engine.cards import Card
 from tutor.engine.event import words
 from tutor.engine.game import Game
-from tutor.engine.match import IllegalMove, Match, Question, victory
-from tutor.engine.position import position, read, texts, written
-from tutor.engine.rulebook import SOURCES, explained, titled
+from tutor.engine.match import IllegalMove, Match, Question, winners_in_words
+from tutor.engine.position import format_value, parse_value, position, state_as_texts
+from tutor.engine.rulebook import SOURCES, explain_sources, titled
 from tutor.engine.script import Seat
 from tutor.games import stage
 from tutor.table.faces import Face, card_picture
 from tutor.table.legend import Entry
 from tutor.table.picture import cards_picture, embedded, scene_html
 from tutor.table.scene import Law
-from tutor.teaching.example import Case, Example
+from tutor.teaching.example import Example, ExampleCase
 
 NOBODY = "nobody"  # the winner if all lose, or in a draw
 
@@ -40,7 +40,7 @@ def problems(game: Game[Any], example: Example) -> Iterator[str]:
         yield from differences(game, example)
 
 
-def computed(game: Game[Any], example: Example, case: Case) -> str:
+def computed(game: Game[Any], example: Example, case: ExampleCase) -> str:
     if rooms := [vars(each) for each in game.rooms.values()]:
         real = function = next(room[example.compute] for room in rooms if example.compute in room)
     else:
@@ -51,10 +51,12 @@ def computed(game: Game[Any], example: Example, case: Case) -> str:
     options = game.new(example.players, {**case.options}).options
     deck = game.deck(game.new(example.players, options))
     given = [
-        options if types[name] is type(options) else read(case.given[name], types[name], deck)
+        options
+        if types[name] is type(options)
+        else parse_value(case.given[name], types[name], deck)
         for name in signature(real).parameters
     ]
-    return written(function(*given), types["return"])
+    return format_value(function(*given), types["return"])
 
 
 def rule_function(rules: dict[str, Any], name: str) -> Any:
@@ -77,15 +79,15 @@ def names_beside(value: Any) -> dict[str, Any]:
     return vars(sys.modules[value.__module__])
 
 
-def table(game: Game[Any], example: Example) -> Match[Any]:
+def example_table(game: Game[Any], example: Example) -> Match[Any]:
     """Return the example's table before its moves; mostly it ends with the round."""
     state = position(game, example.players, {**example.options}, **example.table)
     return Match(game, state, seed=0, until="" if example.goes_on else game.deal)
 
 
-def replayed(game: Game[Any], example: Example) -> Match[Any]:
+def example_replayed(game: Game[Any], example: Example) -> Match[Any]:
     """Return the example's table after its moves; raise ValueError if they are not possible."""
-    match = table(game, example)
+    match = example_table(game, example)
     for word in example.do.split():
         seat = first_asked(match)
         match.answer(seat, choice_named(match, seat, word))
@@ -102,7 +104,7 @@ def first_asked(match: Match[Any]) -> Seat:
 def choice_named(match: Match[Any], seat: Seat, word: str) -> Any:
     """Return the choice with this name, or else the card, so that the rules can reject it."""
     choices = match.ask.choices[seat] if match.ask else ()
-    named = [choice for choice in choices if called(choice) == word]
+    named = [choice for choice in choices if name_in_examples(choice) == word]
     try:
         return named[0] if named else match.game.deck(match.state).cards(word)[0]
     except ValueError:
@@ -111,25 +113,25 @@ def choice_named(match: Match[Any], seat: Seat, word: str) -> Any:
 
 def thinkable_named(match: Match[Any], question: Question[Any], word: str) -> Any:
     thinkable = stage(match.game).thinkable(question.view, question.seat, question.rule)
-    named = [choice for choice in thinkable if called(choice) == word]
+    named = [choice for choice in thinkable if name_in_examples(choice) == word]
     return named[0] if named else choice_named(match, question.seat, word)
 
 
-def called(choice: Any) -> str:
+def name_in_examples(choice: Any) -> str:
     """Return a choice's name in examples: a card's code, a row's number, or the word itself."""
     return choice if isinstance(choice, str) else repr(choice)
 
 
 def differences(game: Game[Any], example: Example) -> Iterator[str]:
-    start = table(game, example)
+    start = example_table(game, example)
     if example.legal:
         choices = start.ask.choices[first_asked(start)] if start.ask else ()
-        legal = " ".join(sorted(map(called, choices)))
+        legal = " ".join(sorted(map(name_in_examples, choices)))
         stated = " ".join(sorted(example.legal.split()))
         yield from differs(example, "the legal choices are", legal, stated)
     if example.refused:
         yield from not_refused(example, start)
-    match = replayed(game, example)
+    match = example_replayed(game, example)
     told = [*map(str, match.story(None))]
     untold = (line for line in example.told if line not in told)
     yield from (f"{example.number}: this does not happen: {line}" for line in untold)
@@ -142,9 +144,9 @@ def differences(game: Game[Any], example: Example) -> Iterator[str]:
         yield from differs(example, "the winning seats are", won, example.winners)
         scores = joined(end and end.scores)
         yield from differs(example, "the scores are", scores, example.scores)
-    lie = texts(match.state)
+    lie = state_as_texts(match.state)
     for name, text in example.after.items():
-        yield from differs(example, f"{in_words(name)} is", lie[name].strip(), text)
+        yield from differs(example, f"{without_underscores(name)} is", lie[name].strip(), text)
 
 
 def joined(values: Any) -> str:
@@ -177,7 +179,7 @@ SUIT = "display: inline-block; margin: 0 16px 8px 0"  # style of a row of cards 
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Shown:
+class Displayable:
     """An object to display in a notebook, as HTML and as text."""
 
     html: str
@@ -190,33 +192,33 @@ class Shown:
         return self.text
 
 
-def sentence_shown(text: str) -> Shown:
+def sentence_shown(text: str) -> Displayable:
     """Return a sentence to display instead of something unavailable."""
-    return Shown(f"<p>{escape(text)}</p>", text)
+    return Displayable(f"<p>{escape(text)}</p>", text)
 
 
-def cards_shown(game: Game[Any], cards: Sequence[Card]) -> Shown:
+def cards_shown(game: Game[Any], cards: Sequence[Card]) -> Displayable:
     faces = [stage(game).face(card) for card in cards]
     text = ", ".join(face.title for face in faces)
     width = min(760, max(240, 40 + 120 * len(faces)))
-    return Shown(embedded(cards_picture(faces, 6, width), text), text)
+    return Displayable(embedded(cards_picture(faces, 6, width), text), text)
 
 
-def deck_shown(game: Game[Any]) -> Shown:
+def deck_shown(game: Game[Any]) -> Displayable:
     suits: dict[str | None, list[Face]] = {}
     for card in game.printed:
         suits.setdefault(card.suit, []).append(stage(game).face(card))
     rows = (" ".join(map(small_card, faces)) for faces in suits.values())
     text = ", ".join(face.title for faces in suits.values() for face in faces)
-    return Shown(" ".join(f"<span style='{SUIT}'>{row}</span>" for row in rows), text)
+    return Displayable(" ".join(f"<span style='{SUIT}'>{row}</span>" for row in rows), text)
 
 
-def legend_shown(game: Game[Any], deck: Sequence[Card]) -> Shown:
+def legend_shown(game: Game[Any], deck: Sequence[Card]) -> Displayable:
     """Return the legend of a deck, folded."""
     told = stage(game).legend(deck)
     rows = "".join(map(legend_row, told.entries))
     head = f"<summary><strong>{escape(told.title)}</strong></summary>"
-    return Shown(f"<details>{head}<ul style='{SIGNS}'>{rows}</ul></details>", str(told))
+    return Displayable(f"<details>{head}<ul style='{SIGNS}'>{rows}</ul></details>", str(told))
 
 
 def legend_row(entry: Entry) -> str:
@@ -229,7 +231,7 @@ def small_card(face: Face) -> str:
     return embedded(card_picture(face, 48), face.title)
 
 
-def rules_shown(laws: Iterable[Law], title: str = "") -> Shown:
+def rules_shown(laws: Iterable[Law], title: str = "") -> Displayable:
     """Return rules with their numbers and origins, folded if they have a title."""
     laws, rows, lines = [*laws], [], []
     for law in laws:
@@ -241,13 +243,13 @@ def rules_shown(laws: Iterable[Law], title: str = "") -> Shown:
         )
         note = f" [{law.note}]" if law.note else ""
         lines.append(f"{titled(law.number, law.source)}: {law.text}{note}")
-    told = explained({law.source for law in laws})
+    told = explain_sources({law.source for law in laws})
     table = f"<table>{''.join(rows)}</table>{f'<p>{told}</p>' if told else ''}"
     folded = f"<details><summary><strong>{escape(title)}</strong></summary>{table}</details>"
-    return Shown(folded if title else table, "\n".join([*lines, *filter(None, [told])]))
+    return Displayable(folded if title else table, "\n".join([*lines, *filter(None, [told])]))
 
 
-def examples_shown(game: Game[Any], examples: Sequence[Example]) -> Shown:
+def examples_shown(game: Game[Any], examples: Sequence[Example]) -> Displayable:
     """Return worked examples, with every figure computed by the engine.
 
     Of several only the first is unfolded, and only if it is a small one, which computes.
@@ -255,35 +257,38 @@ def examples_shown(game: Game[Any], examples: Sequence[Example]) -> Shown:
     parts = [computation_shown(game, e) if e.cases else play_shown(game, e) for e in examples]
     first = "open" if len(parts) == 1 or examples[0].cases else ""
     html = "".join(
-        f"<details {'' if n else first}><summary><strong>{escape(headline(example))}</strong>"
+        f"<details {'' if n else first}><summary>"
+        f"<strong>{escape(example_headline(example))}</strong>"
         f"</summary>{part.html}</details>"
         for n, (example, part) in enumerate(zip(examples, parts, strict=True))
     )
-    return Shown(html, "\n\n".join(part.text for part in parts))
+    return Displayable(html, "\n\n".join(part.text for part in parts))
 
 
-def computation_shown(game: Game[Any], example: Example) -> Shown:
+def computation_shown(game: Game[Any], example: Example) -> Displayable:
     rows = [case_row(game, example, case) for case in example.cases]
-    names = [in_words(name) for name in (*example.cases[0].given, example.compute)]
+    names = [without_underscores(name) for name in (*example.cases[0].given, example.compute)]
     head = ["", *names, *(["rulebook"] if example.cases[0].book else [])]
     cells = "".join(f"<th>{escape(name)}</th>" for name in head)
     body = "".join(row.html for row in rows)
-    lines = [headline(example), *(f"  {row.text}" for row in rows)]
+    lines = [example_headline(example), *(f"  {row.text}" for row in rows)]
     html = f"<table><tr>{cells}</tr>{body}</table>"
     return with_erratum(example, html, lines)
 
 
-def case_row(game: Game[Any], example: Example, case: Case) -> Shown:
+def case_row(game: Game[Any], example: Example, case: ExampleCase) -> Displayable:
     gives = spaced(computed(game, example, case))
     cells = [escape(case.says), *(given_cell(game, text) for text in case.given.values())]
     cells += [f"<strong>{escape(gives)}</strong>", *([escape(case.book)] if case.book else [])]
     rest = "".join(f"<td>{cell}</td>" for cell in cells[1:])
-    named = ((in_words(name), spaced(text) or "none") for name, text in case.given.items())
+    named = (
+        (without_underscores(name), spaced(text) or "none") for name, text in case.given.items()
+    )
     given = "; ".join(f"{name} {text}" for name, text in named)
     book = f" (the rulebook prints {case.book})" if case.book else ""
-    return Shown(
+    return Displayable(
         f"<tr><td style='text-align:left'>{cells[0]}</td>{rest}</tr>",
-        f"{case.says}. {given}: {in_words(example.compute)} {gives}{book}",
+        f"{case.says}. {given}: {without_underscores(example.compute)} {gives}{book}",
     )
 
 
@@ -296,7 +301,7 @@ def given_cell(game: Game[Any], text: str) -> str:
     return " ".join(map(small_card, faces))
 
 
-def in_words(name: str) -> str:
+def without_underscores(name: str) -> str:
     return name.replace("_", " ")
 
 
@@ -308,26 +313,30 @@ def spaced(text: str) -> str:
         return text
 
 
-def play_shown(game: Game[Any], example: Example) -> Shown:
-    match = replayed(game, example)
+def play_shown(game: Game[Any], example: Example) -> Displayable:
+    match = example_replayed(game, example)
     names = NAMES[: len(match.seats)]
-    drawn = match if example.drawn == "after" else table(game, example)
+    drawn = match if example.drawn == "after" else example_table(game, example)
     scene = scene_of(stage(game), game.view(drawn.state, 0), 0, names)
     told = [second_person(event.told_to(0, names)) for event in match.events]
     lines = [f"{event.rule}: {said}" for event, said in zip(match.events, told, strict=True)]
     if end := match.outcome:
-        lines.append(f"{end.rule}: {end.sentence} {second_person(victory(game.goal, end, names))}.")
+        lines.append(
+            f"{end.rule}: {end.sentence} {second_person(winners_in_words(game.goal, end, names))}."
+        )
     items = "".join(f"<li>{escape(line)}</li>" for line in lines)
     html = f"{scene_html(scene)}<ul>{items}</ul>"
-    return with_erratum(example, html, [headline(example), *(f"  {line}" for line in lines)])
+    return with_erratum(
+        example, html, [example_headline(example), *(f"  {line}" for line in lines)]
+    )
 
 
-def headline(example: Example) -> str:
+def example_headline(example: Example) -> str:
     return f"{example.number} ({', '.join(example.rules.split())}). {example.shows}"
 
 
-def with_erratum(example: Example, html: str, lines: Sequence[str]) -> Shown:
+def with_erratum(example: Example, html: str, lines: Sequence[str]) -> Displayable:
     if not example.erratum:
-        return Shown(html, "\n".join(lines))
+        return Displayable(html, "\n".join(lines))
     note = f"<blockquote><strong>Erratum.</strong> {escape(example.erratum)}</blockquote>"
-    return Shown(html + note, "\n".join([*lines, f"  Erratum: {example.erratum}"]))
+    return Displayable(html + note, "\n".join([*lines, f"  Erratum: {example.erratum}"]))

@@ -6,8 +6,8 @@ from typing import Any
 
 from tutor.engine.event import listing
 from tutor.engine.game import Game
-from tutor.engine.options import Option, meant, offered, worded
-from tutor.engine.rulebook import fits
+from tutor.engine.options import Option, all_options, parse_option, worded
+from tutor.engine.rulebook import option_has_value
 from tutor.engine.wording import counted, sentence
 from tutor.games import profile, rulings
 from tutor.table.scene import Law
@@ -16,7 +16,7 @@ from tutor.teaching.rulings import HEADS, Ruling
 FEW_WORDS = 3  # of a rule that an example has otherwise, up to which both are told
 
 
-def facts(game: Game[Any]) -> str:
+def game_summary(game: Game[Any]) -> str:
     """Return players, minutes and difficulty: "2 to 4 players, 15 minutes, medium"."""
     told = profile(game)
     return f"{for_how_many(game.players)}, {counted(told.minutes, 'minute')}, {told.difficulty}"
@@ -57,10 +57,10 @@ class Reading:
     @property
     def house_rule(self) -> str:
         """The house rule as shown at the table: “How tied players share points: rounded down”."""
-        return f"“{at_table(self.option, self.value)}”"
+        return f"“{name_at_table(self.option, self.value)}”"
 
 
-def at_table(option: Option, value: Any) -> str:
+def name_at_table(option: Option, value: Any) -> str:
     """Return the name of a house rule with this value, as at the table."""
     says = sentence(option.says)
     if value is True:
@@ -68,14 +68,14 @@ def at_table(option: Option, value: Any) -> str:
     return f"{says}: {'off' if value in (None, False) else option.name_of(value)}"
 
 
-def law(game: Game[Any], options: Any, number: str) -> Law:
+def law_with_options(game: Game[Any], options: Any, number: str) -> Law:
     """Return a rule's text with these options; raise KeyError if there is no such rule."""
     return Law(number, game.rules.text(number, options), game.rules.source(number))
 
 
 def law_here(game: Game[Any], usual: Any, here: Any, number: str) -> Law:
     """Return a rule's usual text; a note says what is different with the options of this table."""
-    told, other = law(game, usual, number), law(game, here, number).text
+    told, other = law_with_options(game, usual, number), law_with_options(game, here, number).text
     return replace(told, note=different_here(told.text, other) if other != told.text else "")
 
 
@@ -101,20 +101,20 @@ def changed_words(text: str, other: str) -> str:
     return " ".join(new[same : len(new) - tail]).strip(".,:;")
 
 
-def readings(game: Game[Any], options: Any, number: str) -> Iterator[Reading]:
+def other_readings(game: Game[Any], options: Any, number: str) -> Iterator[Reading]:
     """Yield readings of a rule other than with these options; nothing if the rule is clear.
 
     Raises KeyError if there is no such rule.
     """
     under = {pair for way in game.rules.ways(number) for pair in way.under}
     now = game.rules.text(number, options)
-    for option in offered(game.options, game.players[0]):
+    for option in all_options(game.options, game.players[0]):
         named = {value for name, value in under if name == option.name}
         own = () if isinstance(option.values, range) else option.values
         for value in dict.fromkeys([option.default, *own, *option.also]) if named else ():
             other = game.rules.text(number, replace(options, **{option.name: value}))
             here = value, getattr(options, option.name)
-            known = any(fits(each, some) for each in here for some in named)
+            known = any(option_has_value(each, some) for each in here for some in named)
             if known and other != now:
                 yield Reading(option, value, other)
 
@@ -130,14 +130,16 @@ def concerned(game: Game[Any], option: str) -> list[str]:
 
 
 def gap_note(game: Game[Any], options: Any, number: str) -> str:
-    others = " or ".join(dict.fromkeys(each.house_rule for each in readings(game, options, number)))
+    others = " or ".join(
+        dict.fromkeys(each.house_rule for each in other_readings(game, options, number))
+    )
     choice = f"You can play it differently with the house rule {others}." if others else ""
     return " ".join(filter(None, [game.rules.gap(number, options), choice]))
 
 
-def noted(game: Game[Any], options: Any, number: str) -> Law:
+def law_with_gaps(game: Game[Any], options: Any, number: str) -> Law:
     """Return a rule's text with these options, and the rulebook's gaps there."""
-    return replace(law(game, options, number), note=gap_note(game, options, number))
+    return replace(law_with_options(game, options, number), note=gap_note(game, options, number))
 
 
 FOLDED = "Where the rulebook says nothing, or can be read in two ways"
@@ -176,13 +178,13 @@ def rulings_said(game: Game[Any], rule: str = "") -> Iterator[str]:
 
 
 def house_rule(game: Game[Any], ruling: Ruling) -> str:
-    options = {each.name: each for each in offered(game.options, game.players[-1])}
+    options = {each.name: each for each in all_options(game.options, game.players[-1])}
     if not ruling.options:  # no house rule, or a file such as `deck.toml`
         return ruling.house_rule
     named = []
     for name, word in ruling.options:
-        value = meant(options[name], worded(word)) if word else True
-        named.append(f"{at_table(options[name], value)} (`{name}`)")
+        value = parse_option(options[name], worded(word)) if word else True
+        named.append(f"{name_at_table(options[name], value)} (`{name}`)")
     return "; ".join(named)
 
 

@@ -65,7 +65,7 @@ def asked_to_show(party: Party) -> Message:
     return Message(SHOW.format(party.names[party.seat]), offers=("show_hand",))
 
 
-def show_hand(party: Party) -> Message:
+def show_hand_to_all(party: Party) -> Message:
     """Show the hand of the one whose turn it is to all at this screen, while the match is open.
 
     Their own turns need no cover any more; those of the others do.
@@ -76,6 +76,6 @@ def show_hand(party: Party) -> Message:
     return Message(SHOWN.format(party.names[party.seat]))
 
 
-def whose(party: Party) -> Message:
+def say_as_whom(party: Party) -> Message:
     """Say as whom a finished match is seen; the others at this screen may be next."""
     return Message(f"You see this match as {party.names[party.seat]}.", offers=("as_next",))

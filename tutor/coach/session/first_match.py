@@ -10,14 +10,14 @@ from dataclasses import replace
 from typing import Any
 
 from tutor.coach.message import NAMES, Message
-from tutor.coach.rules.pages import called, choice_named
+from tutor.coach.rules.pages import choice_named, name_in_examples
 from tutor.coach.session import Session
 from tutor.coach.session.undo import BACK, HINT
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
 from tutor.games import game_of, guide
 from tutor.table.scene import Scene, Words
-from tutor.teaching.guide import ANY, Guide, Step
+from tutor.teaching.guide import ANY, Guide, GuideStep
 
 SEED = 1  # seed of the cards that do not matter
 OFF = "You have left the prepared match. Go back to the guide, or play on freely."
@@ -65,7 +65,7 @@ class FirstMatch(Session):
         return self._told
 
     @property
-    def task(self) -> Step | None:
+    def task(self) -> GuideStep | None:
         """The next step; None off the prepared way, and at its end."""
         done = len(self.own())
         ready = self.left() is None and self.question() is not None
@@ -83,7 +83,7 @@ class FirstMatch(Session):
         if not own or own[-1][0] != self.left():
             return None
         step, (_, choice) = self.guide.steps[len(own) - 1], own[-1]
-        said = step.instead.get(called(choice), step.otherwise)
+        said = step.instead.get(name_in_examples(choice), step.otherwise)
         end = self.over() or Message("")
         return replace(end, text=f"{end.text} {said}".strip(), offers=("rejoin", "free"))
 
@@ -184,8 +184,8 @@ class FirstMatch(Session):
         return super()._bot(question)
 
 
-def leads_on(step: Step, choice: Any) -> bool:
-    return step.play == ANY or called(choice) in step.play.split()
+def leads_on(step: GuideStep, choice: Any) -> bool:
+    return step.play == ANY or name_in_examples(choice) in step.play.split()
 
 
 def spoken(scene: Scene, words: Words) -> Scene:

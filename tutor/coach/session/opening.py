@@ -5,11 +5,11 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
-from tutor.coach.session.party import Party, imagines, known
+from tutor.coach.session.party import Party, imagines, require_opponent
 from tutor.engine.game import Game
 from tutor.engine.goal import Score
 from tutor.engine.match import Match
-from tutor.engine.options import offered
+from tutor.engine.options import all_options
 from tutor.engine.script import Seat
 from tutor.engine.state import clone
 from tutor.games import game_of
@@ -45,7 +45,7 @@ def good_deal(
     seconds. Raises ValueError if a setting is not possible.
     """
     game = game_of(game)
-    kind = "beginner" if imagines(known(opponents, game), game) else opponents
+    kind = "beginner" if imagines(require_opponent(opponents, game), game) else opponents
     best, found = 1, -1
     for deal in range(1, ENOUGH + 1):
         party = Party(game, players, deal, seat=seat, options=options, opponents=kind)
@@ -61,7 +61,7 @@ def learner_begins(game: Game[Any] | str, players: int, options: Any = None, sea
     """Return the options with a dealer, if the game has one, for whom this seat decides first."""
     game = game_of(game)
     usual = game.new(players, options).options
-    for option in offered(usual, players):
+    for option in all_options(usual, players):
         for value in option.values if option.is_seat else ():
             dealt = replace(usual, **{option.name: value})
             match = Match.new(game, players, 1, dealt)

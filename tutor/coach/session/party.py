@@ -9,7 +9,7 @@ from typing import Any, Self
 from tutor.bots.simple import at_random, improving
 from tutor.coach.learner import Learner
 from tutor.coach.message import NAMES
-from tutor.coach.session.together import LONGEST_NAME, Seats, seats, turn
+from tutor.coach.session.together import LONGEST_NAME, Seats, people_seats, whose_turn
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.match import Bot, Match, Question, a_match, question_after
@@ -27,14 +27,14 @@ THINKING_TIME = 0.3  # seconds per decision
 
 def opponent(kind: str, game: Game[Any]) -> Bot[Any]:
     own = own_players(game)
-    if known(kind, game) in own:
+    if require_opponent(kind, game) in own:
         return own[kind]
     if kind in WORLDS:
         return improving(beginner(game), game, WORLDS[kind], THOUGHT * coaching(game).effort)
     return at_random if kind == "random" else beginner(game)
 
 
-def known(kind: str, game: Game[Any]) -> str:
+def require_opponent(kind: str, game: Game[Any]) -> str:
     if kind not in opponents(game):
         raise ValueError(f"Opponents are {', '.join(opponents(game))}, not {brief(kind)}.")
     return kind
@@ -69,7 +69,7 @@ def names_at_table(names: Sequence[str], players: int, seat: Seats) -> tuple[str
     different = [*dict.fromkeys(cleaned)]
     if len(different) < players or not all(different):
         raise ValueError(f"{players} players need {players} different names.")
-    first = seats(seat)
+    first = people_seats(seat)
     order = [*first, *(each for each in range(players) if each not in first)]
     return tuple(name for _, name in sorted(zip(order, different, strict=False)))
 
@@ -94,7 +94,7 @@ def gone_wrong(game: Game[Any], error: Exception) -> str:
     return f"That goes wrong by these rules ({type(error).__name__})."
 
 
-MANY = 5000  # max. turns in a row; no match has as many under default house rules
+MOST_TURNS = 5000  # max. turns in a row; no match has as many under default house rules
 
 
 class Party:
@@ -116,7 +116,7 @@ class Party:
         names: Sequence[str] = NAMES,
     ) -> None:
         game = game_of(game)
-        count = usual_players(game, len(seats(seat))) if players is None else players
+        count = usual_players(game, len(people_seats(seat))) if players is None else players
         self._sit(Match.new(game, count, seed, options), seat, opponents, names)
 
     @classmethod
@@ -157,13 +157,13 @@ class Party:
         names: Sequence[str],
         until: Collection[str] = (),
     ) -> None:
-        if (count := len(seats(seat))) > len(match.seats):
+        if (count := len(people_seats(seat))) > len(match.seats):
             there = len(match.seats)
             raise ValueError(
                 f"{count} people need {count} seats, and there are {there}. Take more players, or "
                 "fewer people."
             )
-        self.people = (*map(match.checked, seats(seat)),)
+        self.people = (*map(match.checked, people_seats(seat)),)
         if len({*self.people}) < count:
             raise ValueError("A seat is taken twice. Each person needs a seat.")
         self.shown: frozenset[Seat] = frozenset()  # people who show their hands to all
@@ -224,7 +224,7 @@ class Party:
 
     def turn(self) -> str:
         """Return whose turn it is, and who looks away."""
-        return turn(self.names, self.seat, self.others(self.seat))
+        return whose_turn(self.names, self.seat, self.others(self.seat))
 
     def told(self) -> int:
         """Return how many events the one whose turn it is has been shown.
@@ -346,7 +346,7 @@ class Party:
 
         Stops after very many turns, because a match may be endless.
         """
-        for _ in range(MANY):
+        for _ in range(MOST_TURNS):
             if not self.all_decide():
                 break
 
@@ -355,7 +355,7 @@ class Party:
 
         There is a limit, because all of them may be out. Who has just decided goes on, if asked.
         """
-        for _ in range(MANY):
+        for _ in range(MOST_TURNS):
             asked = [question.seat for question in self.questions() if question.seat in self.people]
             if asked:
                 self._hand_over(self.seat if self.seat in asked else asked[0])

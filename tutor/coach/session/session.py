@@ -11,15 +11,21 @@ from typing import Any, Concatenate, ParamSpec, Self
 
 from tutor.coach.help.chances import chances_now
 from tutor.coach.help.explain import events_and_rules, narration, why_not_button, why_not_gesture
-from tutor.coach.help.hints import GRADES, hint, towards, within
-from tutor.coach.help.reply import reply
+from tutor.coach.help.hints import GRADES, hint_of_grade, towards, within_step
+from tutor.coach.help.reply import judge_decision
 from tutor.coach.learner import Learner
 from tutor.coach.message import Ending, LogLine, Message, Placed
 from tutor.coach.session.between import take_back_between
 from tutor.coach.session.party import THINKING_TIME, Party, gone_wrong, imagines
 from tutor.coach.session.together import Seats, cover
-from tutor.coach.session.undo import Foreknowledge, back_to, knowing, retry, take_back
-from tutor.engine.code import encode
+from tutor.coach.session.undo import (
+    Foreknowledge,
+    foreknowledge_note,
+    go_back_to,
+    redeal_fairly,
+    undo_last,
+)
+from tutor.engine.code import encode_match
 from tutor.engine.event import brief, listing, words
 from tutor.engine.match import Match, Question
 from tutor.engine.script import Seat
@@ -34,7 +40,7 @@ NO_RETRY = "A fair retry deals cards again that others at this screen have seen.
 FRAMES = 40  # max. events shown one by one; others are only listed
 
 
-def asking(scene: Scene, learner: Learner, question: Question[Any]) -> Scene:
+def asking_scene(scene: Scene, learner: Learner, question: Question[Any]) -> Scene:
     thinkable = learner.thinkable(question)
     points = {item: None for each in thinkable for item in learner.gesture(question, each)}
     alike = (*map(tuple, learner.stage.alike(question.view, learner.seat).values()),)
@@ -101,14 +107,14 @@ def ending(match: Match[Any], seat: Seat, names: Sequence[str], says: str) -> En
     if end is None:
         return None
     if match.game.goal.is_shared(len(match.seats)):
-        return Ending(says, (as_one(match, seat, names),), code(match, seat))
+        return Ending(says, (as_one(match, seat, names),), code_or_nothing(match, seat))
     better = -1 if match.game.goal.fewest else 1
     keys = [(s in end.winners, better * score) for s, score in enumerate(end.scores)]
     order = sorted(match.seats, key=lambda s: keys[s], reverse=True)
     ranks = [1 + sum(other > key for other in keys) for key in keys]
     scores = [in_print(words(score)) for score in end.scores]
     places = (Placed(ranks[s], s, names[s], scores[s], s in end.winners) for s in order)
-    return Ending(says, (*places,), code(match, seat))
+    return Ending(says, (*places,), code_or_nothing(match, seat))
 
 
 def as_one(match: Match[Any], seat: Seat, names: Sequence[str]) -> Placed:
@@ -117,15 +123,15 @@ def as_one(match: Match[Any], seat: Seat, names: Sequence[str]) -> Placed:
     return Placed(0, seat, who, counted(in_print(score), match.game.goal.unit))
 
 
-def code(match: Match[Any], seat: Seat) -> str:
+def code_or_nothing(match: Match[Any], seat: Seat) -> str:
     """Return the match as a code; "" if it began from an arranged table."""
     try:
-        return encode(match, seat)
+        return encode_match(match, seat)
     except ValueError:
         return ""
 
 
-def in_words(
+def report_rule_errors(
     asked: Callable[Concatenate[Session, Given], Message],
 ) -> Callable[Concatenate[Session, Given], Message]:
     """Let a method of a session return the error of a changed rule as its message.
@@ -189,7 +195,7 @@ class Session(Party):
         scene = learner.scene(self.now(), states(self.match, deciding))
         if question is None:
             return replace(scene, prompt=self.waiting())
-        return replace(asking(scene, learner, question), guided=self.guided)
+        return replace(asking_scene(scene, learner, question), guided=self.guided)
 
     def replay(self, number: int) -> Scene:
         self._uncovered()
@@ -249,7 +255,7 @@ class Session(Party):
             self.wait(ticks)
             return self._frames(told)
 
-    @in_words
+    @report_rule_errors
     def explain(self, path: Sequence[Id]) -> Message:
         """Explain why selecting these items, a list, makes no legal choice."""
         require_texts("Selected items", path)
@@ -258,7 +264,7 @@ class Session(Party):
             return Message(self.waiting())
         return why_not_gesture(self.learner, question, (*path,))
 
-    @in_words
+    @report_rule_errors
     def explain_move(self, number: int) -> Message:
         """Explain why a button of the scene may not be pressed."""
         question = self.question()
@@ -266,7 +272,7 @@ class Session(Party):
             return Message(self.waiting())
         return why_not_button(self.learner, question, number)
 
-    @in_words
+    @report_rule_errors
     def why(self) -> Message:
         """List the events since the last decision of this seat, with their rules."""
         past = reversed(self.match.past)
@@ -287,11 +293,11 @@ class Session(Party):
         """
         if self.together:
             return take_back_between(self)
-        return take_back(self.learner, self.known, self.last_decision())
+        return undo_last(self.learner, self.known, self.last_decision())
 
     def back_to(self, number: int, said: Message) -> Message:
         """Go back to a question that this seat has answered; name the hidden cards seen since."""
-        return back_to(self.learner, self.known, number, said)
+        return go_back_to(self.learner, self.known, number, said)
 
     def retry(self) -> Message:
         """Go back to the last decision, and redeal the cards hidden from this seat."""
@@ -299,10 +305,10 @@ class Session(Party):
             return Message(NO_RETRY)
         asked = self.question() is not None
         last = self.last_decision()
-        self.match, said = retry(self.learner, self.known, last, asked=asked)
+        self.match, said = redeal_fairly(self.learner, self.known, last, asked=asked)
         return said
 
-    @in_words
+    @report_rule_errors
     def hint(self) -> Message:
         """Return a hint; each request raises its grade."""
         question = self.question()
@@ -311,23 +317,23 @@ class Session(Party):
         learner, (about, grade) = self.learner, self._hinted
         luck = learner.luck(given=learner.answered())
         self._hinted = luck, min(self.grades, grade + 1 if about == luck else 1)
-        said = hint(learner, question, self._hinted[1], luck, self.grades)
+        said = hint_of_grade(learner, question, self._hinted[1], luck, self.grades)
         if self.about and self._hinted[1] == 1:
-            said = within(learner, said, self.about)
+            said = within_step(learner, said, self.about)
         elif self.leads_on:
             said = towards(learner, question, self.leads_on) or said
         return replace(said, kind="hint")
 
-    @in_words
+    @report_rule_errors
     def reply(self) -> Message:
         """Explain why the last decision of this seat was poor, if it clearly was."""
         last = self.last_decision()
         if last is None:
             return Message("There is nothing to judge yet: you have not made a move.")
-        said = reply(self.learner, last)
+        said = judge_decision(self.learner, last)
         return replace(said, offers=()) if self.together else said
 
-    @in_words
+    @report_rule_errors
     def chances(self) -> Message:
         """Return the odds of coming cards and of others' hands, from this seat's view."""
         return self.over() or chances_now(self.learner, self.now())
@@ -354,7 +360,7 @@ class Session(Party):
         if end is None:
             return None
         learner = self.learner
-        said = " ".join([end.sentence, *knowing(self.known, learner.answered())])
+        said = " ".join([end.sentence, *foreknowledge_note(self.known, learner.answered())])
         how = ending(self.match, self.seat, self.names, learner.victory())
         return Message(said, "over", law=learner.noted(end.rule), end=how)
 
@@ -374,7 +380,7 @@ class Session(Party):
 LONGEST_REST = 3.0  # max. seconds; the time of more than ten decisions reveals nothing about one
 
 
-def rest(session: Session, began: float, given: int = 0) -> None:
+def rest_evenly(session: Session, began: float, given: int = 0) -> None:
     """Wait as long as the slowest possible decisions of opponents that run playouts.
 
     Since `began`, on the clock `monotonic`, and after `given` answers. Otherwise the time would

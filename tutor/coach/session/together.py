@@ -48,11 +48,11 @@ def sitting(people: People, seat: Seat = 0) -> tuple[tuple[Seat, ...], Sequence[
 Seats: TypeAlias = Seat | tuple[Seat, ...]  # of one person, or of several at one screen
 
 
-def seats(seat: Seats) -> tuple[Seat, ...]:
+def people_seats(seat: Seats) -> tuple[Seat, ...]:
     return seat if isinstance(seat, tuple) else (seat,)
 
 
-def turn(names: Sequence[str], seat: Seat, others: Iterable[Seat]) -> str:
+def whose_turn(names: Sequence[str], seat: Seat, others: Iterable[Seat]) -> str:
     """Return whose turn it is, and which of the others at the screen look away."""
     away = [names[each] for each in sorted(others)]
     looks = "look" if len(away) > 1 else "looks"

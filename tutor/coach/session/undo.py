@@ -18,7 +18,7 @@ from tutor.engine.script import WAIT, Seat
 from tutor.engine.state import cards_in
 
 T = TypeVar("T")
-LARGEST = 10**9
+RETRY_SEEDS = 10**9
 HINT = ("hint",)
 BACK = "Taken back: you are at your last decision again."
 KNOWN = "But you know more now."
@@ -51,16 +51,16 @@ class Foreknowledge:
         return Foreknowledge({**self.foreseen}, {**self.asleep}, self.retries)
 
 
-def take_back(learner: Learner, known: Foreknowledge, last: int | None) -> Message:
+def undo_last(learner: Learner, known: Foreknowledge, last: int | None) -> Message:
     if learner.seat in learner.match.answers:  # nobody has seen anything yet
         learner.match.undo()
         return keep_in_mind(learner, known)
     if last is None:
         return Message("There is nothing to undo: you have not made a move yet.")
-    return back_to(learner, known, last)
+    return go_back_to(learner, known, last)
 
 
-def back_to(
+def go_back_to(
     learner: Learner, known: Foreknowledge, number: int, said: Message | None = None
 ) -> Message:
     match, seen = learner.match, seen_since(learner, known, number)
@@ -94,7 +94,7 @@ def keep_in_mind(
     return Message(f"{said.text} {KNOWN}", more=more.strip(), offers=("retry", *HINT))
 
 
-def retry(
+def redeal_fairly(
     learner: Learner, known: Foreknowledge, last: int | None, *, asked: bool
 ) -> tuple[Match[Any], Message]:
     """Go back, unless that is already done, and redeal the cards hidden from the learner.
@@ -106,19 +106,19 @@ def retry(
         if last is None and learner.seat not in match.answers:
             text = "There is nothing to retry: you have not made a move yet."
             return match, Message(text)
-        take_back(learner, known, last)
+        undo_last(learner, known, last)
     if match.answers:  # others decide again, with other cards
         match.undo()
     here = learner.answered()
     known.asleep.setdefault(here, (*later(known.foreseen, here),))
     known.foreseen = earlier(known.foreseen, here)
     known.retries += 1
-    seed = int(Random(f"{learner.luck()}/retry/{known.retries}").random() * LARGEST)
+    seed = int(Random(f"{learner.luck()}/retry/{known.retries}").random() * RETRY_SEEDS)
     said = Message("Fair retry: all the cards you can't see have been dealt again.", offers=HINT)
     return match.fork(seed, unseen_by=learner.seat), said
 
 
-def knowing(known: Foreknowledge, given: int) -> list[str]:
+def foreknowledge_note(known: Foreknowledge, given: int) -> list[str]:
     count = sum(bool(seen) for then, seen in known.foreseen.items() if then < given)
     times = "once" if count == 1 else f"{count} times"
     return [f"You decided {times} after seeing cards that had been hidden."] if count else []

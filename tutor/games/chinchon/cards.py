@@ -9,7 +9,14 @@ from typing import Any
 
 from tutor.engine.cards import Card, Deck, distinct
 from tutor.engine.event import brief, listing
-from tutor.engine.textfile import WrongDeck, entries, is_number, text_of, toml_of, wrong
+from tutor.engine.textfile import (
+    WrongDeck,
+    deck_entries,
+    is_integer_in,
+    read_text,
+    toml_of,
+    wrong_deck,
+)
 
 FILE = Path(__file__).with_name("deck.toml")
 FEWEST = 40  # min. cards of a deck for four players
@@ -41,7 +48,7 @@ class Piece(Card):
 
 def cards_of(text: str) -> list[Piece]:
     """Return the cards of one deck, in printed order; raise WrongDeck if the text is invalid."""
-    entry = entries(text, [*COUNTS, "ranks", "suits", "points"])
+    entry = deck_entries(text, [*COUNTS, "ranks", "suits", "points"])
     for check in (check_counts, check_ranks, check_suits, check_points):
         check(entry, text)
     found = [*printed(entry)]
@@ -73,41 +80,45 @@ def printed(entry: Mapping[str, Any]) -> Iterator[Piece]:
 
 def check_counts(entry: Mapping[str, Any], text: str) -> None:
     for name, allowed in COUNTS.items():
-        if not is_number(entry[name], allowed):
+        if not is_integer_in(entry[name], allowed):
             may = f"{name} must be a number from {allowed[0]} to {allowed[-1]}"
-            raise wrong(text, name, f"{may}, not {brief(entry[name])}")
+            raise wrong_deck(text, name, f"{may}, not {brief(entry[name])}")
 
 
 def check_ranks(entry: Mapping[str, Any], text: str) -> None:
     """Check that the ranks run from 1, which the Circular joins to the last."""
     match entry["ranks"]:
-        case [first, last] if is_number(first, range(1, 2)) and is_number(last, LAST):
+        case [first, last] if is_integer_in(first, range(1, 2)) and is_integer_in(last, LAST):
             return
     may = f"ranks must be [1, the last], which is from {LAST[0]} to {LAST[-1]}"
-    raise wrong(text, "ranks", f"{may}, not {brief(entry['ranks'])}")
+    raise wrong_deck(text, "ranks", f"{may}, not {brief(entry['ranks'])}")
 
 
 def check_suits(entry: Mapping[str, Any], text: str) -> None:
     suits = entry["suits"]
     if not isinstance(suits, dict) or len(suits) not in range(2, 7):
-        raise wrong(text, "suits", f"suits must be two to six, not {brief(suits)}")
+        raise wrong_deck(text, "suits", f"suits must be two to six, not {brief(suits)}")
     for letter, name in suits.items():
         if not re.fullmatch("[a-z]", letter) or not isinstance(name, str) or not name:
-            raise wrong(text, letter, 'a suit must be a small letter and its name: c = "coins"')
+            raise wrong_deck(
+                text, letter, 'a suit must be a small letter and its name: c = "coins"'
+            )
 
 
 def check_points(entry: Mapping[str, Any], text: str) -> None:
     points, allowed = entry["points"], range(MOST_POINTS + 1)
     if not isinstance(points, dict) or {*points} != {"rank", *POINTS}:
-        raise wrong(text, "points", f"points must be of rank, {', '.join(POINTS)}, and no others")
+        raise wrong_deck(
+            text, "points", f"points must be of rank, {', '.join(POINTS)}, and no others"
+        )
     for name, value in points.items():
-        if not is_number(value, allowed) and (name, value) != ("rank", "face"):
+        if not is_integer_in(value, allowed) and (name, value) != ("rank", "face"):
             may = f"{name} must count from 0 to {MOST_POINTS} points"
             also = ', or "face"' if name == "rank" else ""
-            raise wrong(text, name, f"{may}{also}, not {brief(value)}", after="points")
+            raise wrong_deck(text, name, f"{may}{also}, not {brief(value)}", after="points")
 
 
-WRITTEN = text_of(FILE)
+WRITTEN = read_text(FILE)
 ONE = cards_of(WRITTEN)
 SUITS: Mapping[str, str] = toml_of(WRITTEN, FILE.name)["suits"]
 DECKS: Mapping[int, Deck[Piece]] = {count: Deck(distinct(ONE * count), SUITS) for count in (1, 2)}

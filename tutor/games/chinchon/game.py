@@ -8,7 +8,7 @@ from tutor.engine.goal import Goal, Outcome, Score, leaders
 from tutor.engine.memory import NOTHING_SEEN
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import Private, Script, Seat, Tell, around, choose, seam, shuffled
-from tutor.engine.wording import in_words
+from tutor.engine.wording import number_in_words
 from tutor.games.chinchon import laws
 from tutor.games.chinchon.cards import DECK, Piece
 from tutor.games.chinchon.choices import CLOSE, DISCARDS, PILES, Action, Discard, LayOff, Meld
@@ -69,7 +69,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
     for seat in around(s.seat, len(s.hands), s.direction):
         if seat not in s.out:
             s.hands[seat] = hand = draw(s.deck, HAND)
-            told = Private(seat, [*hand], f"{in_words(HAND)} cards")
+            told = Private(seat, [*hand], f"{number_in_words(HAND)} cards")
             tell("R1", "{player} gets {hand}.", seat, told)
     s.discard.append(s.deck.pop())
     tell("R1", "The discards begin with {card}.", s.discard[0])

@@ -7,7 +7,7 @@ from typing import Any
 
 from tutor.engine.cards import Card, Deck
 from tutor.engine.event import brief
-from tutor.engine.textfile import entries, is_number, text_of, wrong
+from tutor.engine.textfile import deck_entries, is_integer_in, read_text, wrong_deck
 
 FILE = Path(__file__).with_name("deck.toml")
 COUNTS = {"assistants": 2, "culture": 5, "attack": 11, "defence": 11}  # number of values in a line
@@ -54,9 +54,9 @@ class Piece(Card):
 
 def values_of(text: str) -> Mapping[str, Any]:
     """Return the card values in a text; raise WrongDeck naming the line if one is invalid."""
-    entry = entries(text, ["leader", *COUNTS])
+    entry = deck_entries(text, ["leader", *COUNTS])
     if not is_value(entry["leader"]):
-        raise wrong(text, "leader", f"leader must be {POSSIBLE}, not {brief(entry['leader'])}")
+        raise wrong_deck(text, "leader", f"leader must be {POSSIBLE}, not {brief(entry['leader'])}")
     for name, count in COUNTS.items():
         check_line(name, count, entry[name], text)
     return entry
@@ -67,14 +67,16 @@ POSSIBLE = f"a multiple of {STEP} from {STEP} to {MOST}"
 
 def check_line(name: str, count: int, values: object, text: str) -> None:
     if not isinstance(values, list) or len(values) != count:
-        raise wrong(text, name, f"{name} must be {count} values, not {brief(values)}")
+        raise wrong_deck(text, name, f"{name} must be {count} values, not {brief(values)}")
     for value in values:
         if not is_value(value):
-            raise wrong(text, name, f"each value of {name} must be {POSSIBLE}, not {brief(value)}")
+            raise wrong_deck(
+                text, name, f"each value of {name} must be {POSSIBLE}, not {brief(value)}"
+            )
 
 
 def is_value(value: object) -> bool:
-    return is_number(value, range(STEP, MOST + 1, STEP))
+    return is_integer_in(value, range(STEP, MOST + 1, STEP))
 
 
 def cards_of(country: str, values: Mapping[str, Any]) -> Iterator[Piece]:
@@ -94,7 +96,7 @@ def cards_of(country: str, values: Mapping[str, Any]) -> Iterator[Piece]:
         yield card(code, kind)
 
 
-VALUES = values_of(text_of(FILE))
+VALUES = values_of(read_text(FILE))
 DECK: Deck[Piece] = Deck(card for country in COUNTRIES for card in cards_of(country, VALUES))
 NATIONS: Mapping[str, tuple[Piece, ...]] = {
     country: tuple(card for card in DECK if card.suit == country) for country in COUNTRIES

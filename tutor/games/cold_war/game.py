@@ -18,7 +18,7 @@ from tutor.engine.script import (
     seam,
     shuffled,
 )
-from tutor.engine.wording import counted, in_words
+from tutor.engine.wording import counted, number_in_words
 from tutor.games.cold_war import laws, turns
 from tutor.games.cold_war.blocks import Block, defence, line, losses, outermost
 from tutor.games.cold_war.cards import DECK, DECKS, LEADER, NATIONS, STACKED, Piece
@@ -105,7 +105,12 @@ def set_up(s: State, seat: Seat, tell: Tell) -> Script[None]:
             s.stacks[seat].insert(gap, card)
             tell("R2", "{player} adds {card} to the stack.", seat, card)
     s.hands[seat] = hand = draw(s.decks[seat], HAND)
-    tell("R2", "{player} draws {hand}.", seat, Private(seat, [*hand], f"{in_words(HAND)} cards"))
+    tell(
+        "R2",
+        "{player} draws {hand}.",
+        seat,
+        Private(seat, [*hand], f"{number_in_words(HAND)} cards"),
+    )
 
 
 def turn_up(s: State, seat: Seat, tell: Tell) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tutor.engine.game import Objection, Referee, Secret, not_held, other_hands
 from tutor.engine.script import Seat
-from tutor.engine.wording import in_words
+from tutor.engine.wording import number_in_words
 from tutor.games.cold_war.cards import (
     ASSISTANT,
     CULTURE,
@@ -78,7 +78,7 @@ def too_many(view: State, count: int) -> Iterator[Objection]:
     if view.played + count > PLAYS:
         left = PLAYS - view.played
         cards = "card" if left == 1 else "cards"
-        only = f"You may play only {in_words(left)} more {cards}"
+        only = f"You may play only {number_in_words(left)} more {cards}"
         more = only if left else "You can't play any more cards"
         yield Objection("R3", f"{more} this turn. {'Then discard' if left else 'Discard'} one.")
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tutor.engine.game import Objection
 from tutor.engine.script import Seat
-from tutor.engine.wording import counted, in_words, ordinal
+from tutor.engine.wording import counted, number_in_words, ordinal
 from tutor.games.cold_war.blocks import hit, line
 from tutor.games.cold_war.cards import LEADER, MILITARY, REDEPLOY, REMOVES, SHIELD, STACKED, Piece
 from tutor.games.cold_war.choices import (
@@ -118,7 +118,11 @@ def act(s: State, seat: Seat) -> str:
     if s.played >= PLAYS:
         return "Discard a card: select it, then your discards. That ends your turn."
     left = PLAYS - s.played
-    more = f"Play up to {in_words(left)} cards" if left > 1 else "Play one more card if you like"
+    more = (
+        f"Play up to {number_in_words(left)} cards"
+        if left > 1
+        else "Play one more card if you like"
+    )
     return f"{more}, then discard one: select a card, then where it goes."
 
 

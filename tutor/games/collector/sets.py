@@ -6,7 +6,7 @@ from itertools import combinations, compress
 from tutor.engine.cards import Card
 from tutor.engine.event import listing
 from tutor.engine.script import Seat
-from tutor.engine.wording import in_words
+from tutor.engine.wording import number_in_words
 from tutor.games.collector.state import SET, Lay, State
 from tutor.games.six_deck import RANKS, SUITS, how_many_wild, wild_cards
 
@@ -122,7 +122,9 @@ def nearest(cards: Sequence[Card]) -> str:
     near, wilds = SET - nearness(cards), how_many_wild(cards)
     ranks, suits = missing(cards)
     if wilds:
-        more = [f"{in_words(near)} more {kind}{'s' * (near > 1)}" for kind in ("rank", "suit")]
+        more = [
+            f"{number_in_words(near)} more {kind}{'s' * (near > 1)}" for kind in ("rank", "suit")
+        ]
     else:
         more = [*map(listing, (ranks, suits))]
     few = (len(some) - wilds == near for some in (ranks, suits))

@@ -9,7 +9,7 @@ from tutor.engine.goal import Goal, Outcome, Score, leaders
 from tutor.engine.memory import NOTHING_SEEN
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import Private, Script, Seat, Tell, everyone, seam, shuffled
-from tutor.engine.wording import counted, in_words
+from tutor.engine.wording import counted, number_in_words
 from tutor.games.dicht_dran import laws
 from tutor.games.dicht_dran.circle import Range, distance, free_numbers, free_range, inside
 from tutor.games.dicht_dran.state import DECK, ENDS, FIRST, HAND, Options, State
@@ -50,7 +50,12 @@ def deal(s: State, tell: Tell) -> Script[None]:
     tell("R1", "The circle is {circle}, clockwise.", s.circle)
     for seat in range(players):
         s.hands[seat] = hand = draw(deck, HAND)
-        tell("R1", "{player} gets {hand}.", seat, Private(seat, hand, f"{in_words(HAND)} cards"))
+        tell(
+            "R1",
+            "{player} gets {hand}.",
+            seat,
+            Private(seat, hand, f"{number_in_words(HAND)} cards"),
+        )
     tell_target(s, tell)
 
 

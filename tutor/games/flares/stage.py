@@ -3,7 +3,7 @@
 from tutor.engine.cards import Card
 from tutor.engine.event import words
 from tutor.engine.script import Seat, around
-from tutor.engine.wording import counted, in_print, in_words
+from tutor.engine.wording import counted, in_print, number_in_words
 from tutor.games.flares.game import GAME, one_suit, point_sum, swept, tricks_won, winner
 from tutor.games.flares.state import THE_DECK, State, Trick
 from tutor.games.six_deck import SUITS, called
@@ -111,7 +111,7 @@ def follow(s: State, seat: Seat) -> str:
         return f"{suit} were led. You have none, so play any card."
     if len(held) == 1:
         return f"{suit} were led. You have one: play the {called(held[0])}."
-    return f"{suit} were led. You have {in_words(len(held))} {suit}: play one of them."
+    return f"{suit} were led. You have {number_in_words(len(held))} {suit}: play one of them."
 
 
 def plain(zone: Zone) -> Zone:

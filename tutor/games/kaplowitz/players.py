@@ -6,7 +6,7 @@ from tutor.engine.cards import Card
 from tutor.engine.event import listing
 from tutor.engine.match import Advice, Question
 from tutor.engine.script import Seat
-from tutor.engine.wording import counted, in_words
+from tutor.engine.wording import counted, number_in_words
 from tutor.games.kaplowitz.cards import DECK, named, rank_named
 from tutor.games.kaplowitz.game import yet_to_play
 from tutor.games.kaplowitz.records import Record, record, records, surplus
@@ -50,7 +50,7 @@ def advise_first(view: State, seat: Seat, cards: list[Card]) -> Advice:
     poorest = cards[0]
     alike = tuple(card for card in cards if surplus(fares[card]) == surplus(fares[poorest]))
     found, rank = fares[poorest], rank_named(poorest.rank)
-    wins, losses = (in_words(n) if n else "none" for n in (found.wins, found.losses))
+    wins, losses = (number_in_words(n) if n else "none" for n in (found.wins, found.losses))
     fare = f"{'an' if rank == '8' else 'a'} {rank} beats {wins} and loses to {losses}"
     left = counted(len(rest), "card")
     return Advice(alike, "R3", f"A weak lead costs you least. Of the {left} left, {fare}.")

@@ -6,7 +6,7 @@ from functools import partial
 from tutor.engine.cards import Card
 from tutor.engine.game import Objection, Referee, Secret, not_held
 from tutor.engine.script import Seat
-from tutor.engine.wording import in_words
+from tutor.engine.wording import number_in_words
 from tutor.games.ladder.sets import beats, named, plays, top_rank, top_size
 from tutor.games.ladder.state import COLLECT, Play, State
 from tutor.games.six_deck import RANKS, how_many_wild, is_wild, wild_cards
@@ -45,7 +45,7 @@ def against_set(view: State, seat: Seat, choice: Play) -> Iterator[Objection]:
     if not 0 <= choice.wilds <= wild:
         yield Objection("R3", f"You have {wild_cards(wild)}. Choose cards from your hand.")
     elif not int(not choice.wilds) <= choice.count - choice.wilds <= len(held):
-        has = f"{in_words(len(held))} {rank}{'s' * (len(held) != 1)}"
+        has = f"{number_in_words(len(held))} {rank}{'s' * (len(held) != 1)}"
         yield Objection("R3", f"You have {has}. Choose cards from your hand.")
     elif rank not in RANKS:
         ranks = f"{RANKS[0]} to {RANKS[-1]}"
@@ -81,9 +81,11 @@ def too_low(view: State, choice: Play, may: str) -> Objection:
 
 def too_few(view: State, choice: Play, may: str) -> Objection:
     """Return the objection to a set that has too few cards (R4)."""
-    size = in_words(top_size(view.pile))
+    size = number_in_words(top_size(view.pile))
     least = "at least" if view.options.same_size else "more than"
-    return Objection("R4", f"You need {least} {size} cards, not {in_words(choice.count)}. {may}")
+    return Objection(
+        "R4", f"You need {least} {size} cards, not {number_in_words(choice.count)}. {may}"
+    )
 
 
 def against_collecting(view: State, seat: Seat) -> Iterator[Objection]:

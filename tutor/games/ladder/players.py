@@ -7,7 +7,7 @@ from typing import Any
 from tutor.engine.luck import pick
 from tutor.engine.match import Advice, Question
 from tutor.engine.script import Seat
-from tutor.engine.wording import counted, in_words
+from tutor.engine.wording import counted, number_in_words
 from tutor.games.ladder.sets import COUNTS, top_rank, top_size
 from tutor.games.ladder.state import COLLECT, Options, Play, State
 from tutor.games.six_deck import RANKS, wild_cards
@@ -42,7 +42,7 @@ def why_collect(view: State) -> str:
     if rank == RANKS[-1] and not view.options.size_beats_rank:
         return f"No rank is higher than {rank}, so you have to collect."
     size = top_size(view.pile)
-    what = f"the {rank}" if size == 1 else f"the {in_words(size)} {rank}s"
+    what = f"the {rank}" if size == 1 else f"the {number_in_words(size)} {rank}s"
     return f"None of your cards can beat {what}."
 
 

@@ -5,7 +5,7 @@ from functools import cache
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat, seam
-from tutor.engine.wording import in_words
+from tutor.engine.wording import number_in_words
 from tutor.games.ladder.state import Options, Play, State
 from tutor.games.six_deck import RANKS, SUITS, wild_cards
 
@@ -70,7 +70,7 @@ def named(choice: Play) -> str:
     if choice.declared:
         return f"{wild} as {f'a {choice.rank}' if choice.wilds == 1 else f'{choice.rank}s'}"
     many = choice.count - choice.wilds
-    cards = f"a {choice.rank}" if many == 1 else f"{in_words(many)} {choice.rank}s"
+    cards = f"a {choice.rank}" if many == 1 else f"{number_in_words(many)} {choice.rank}s"
     return f"{cards}{f' and {wild}' if choice.wilds else ''}"
 
 

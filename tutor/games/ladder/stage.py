@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
-from tutor.engine.wording import counted, in_words
+from tutor.engine.wording import counted, number_in_words
 from tutor.games.ladder.game import GAME
 from tutor.games.ladder.sets import NO_RANK, go_first, held_on, named, plays, top_rank, top_size
 from tutor.games.ladder.state import COLLECT, Collect, Play, State
@@ -139,7 +139,7 @@ def take_a_turn(s: State, seat: Seat) -> str:
 
 def to_beat(s: State) -> str:
     rank, size = top_rank(s), top_size(s.pile)
-    return f"the {rank}" if size == 1 else f"the {in_words(size)} {rank}s"
+    return f"the {rank}" if size == 1 else f"the {number_in_words(size)} {rank}s"
 
 
 def what_beats(s: State) -> str:
@@ -149,8 +149,8 @@ def what_beats(s: State) -> str:
         what = "A wild card was turned up" if s.pile else "The centre is empty"
         return f"{what}, so play any cards of one rank"
     least = size if o.same_size or size == 1 else size + 1
-    many = "one or more" if least == 1 else f"at least {in_words(least)}"
-    larger = f", or more than {in_words(size)} of any rank" if o.size_beats_rank else ""
+    many = "one or more" if least == 1 else f"at least {number_in_words(least)}"
+    larger = f", or more than {number_in_words(size)} of any rank" if o.size_beats_rank else ""
     return f"Play {many} cards of a rank above {rank}{larger}"
 
 

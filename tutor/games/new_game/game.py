@@ -7,7 +7,7 @@ from tutor.engine.game import Game, deck_and_hands
 from tutor.engine.goal import Goal, Outcome, Score, leaders
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import Private, Script, Seat, Tell, everyone, shuffled
-from tutor.engine.wording import in_words
+from tutor.engine.wording import number_in_words
 from tutor.games.new_game import laws
 from tutor.games.new_game.state import DECK, HAND, Options, State
 
@@ -41,7 +41,12 @@ def deal(s: State, tell: Tell) -> Script[None]:
     s.played = []
     for seat in range(len(s.hands)):
         s.hands[seat] = hand = draw(s.deck, HAND)
-        tell("R1", "{player} gets {hand}.", seat, Private(seat, hand, f"{in_words(HAND)} cards"))
+        tell(
+            "R1",
+            "{player} gets {hand}.",
+            seat,
+            Private(seat, hand, f"{number_in_words(HAND)} cards"),
+        )
 
 
 # R2: what players do. Write here what happens then.

@@ -7,7 +7,7 @@ from tutor.engine.game import Game
 from tutor.engine.goal import Goal, Outcome, leaders
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import Private, Script, Seat, Tell, choose, seam, shuffled
-from tutor.engine.wording import in_words
+from tutor.engine.wording import number_in_words
 from tutor.games.schotten_totten import claims, laws, ruses
 from tutor.games.schotten_totten.cards import (
     BANSHEE,
@@ -75,7 +75,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
     tell("R1", "Nine stones lie in a row.")
     for seat in range(len(s.hands)):
         s.hands[seat] = hand = draw(s.deck, HAND)
-        told = Private(seat, [*hand], f"{in_words(HAND)} clan cards")
+        told = Private(seat, [*hand], f"{number_in_words(HAND)} clan cards")
         tell("R2", "{player} gets {hand}.", seat, told)
         if s.options.tactics:
             hand += (tactic := draw(s.tactics, 1))

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Literal, TypeAlias
 
 from tutor.engine.cards import Card, Deck, distinct, suited
-from tutor.engine.wording import in_words
+from tutor.engine.wording import number_in_words
 
 SUITS = {
     "U": "Units",
@@ -51,7 +51,7 @@ def how_many_wild(cards: Iterable[Card]) -> int:
 
 def wild_cards(count: int) -> str:
     """Return the number of wild cards in words: "two wild cards"."""
-    return f"{in_words(count)} wild card{'s' * (count != 1)}"
+    return f"{number_in_words(count)} wild card{'s' * (count != 1)}"
 
 
 def strength(card: Card, hierarchy: str = "UPHFDC") -> tuple[int, int]:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from tutor.engine.cards import Card
 from tutor.engine.driver import at_once
-from tutor.engine.habits import Belief, Habit, Imagined, Turn, beliefs, imagined
+from tutor.engine.habits import Belief, Habit, Imagined, Turn, infer_beliefs, sample_habits
 from tutor.engine.halving import halving
 from tutor.engine.match import Question
 from tutor.engine.script import Seat
@@ -108,7 +108,7 @@ def what_is_believed(s: State, seat: Seat) -> Ideas:
     shown = [turn.chosen[other] for turn in turns for other in others]
     deck = deck_of(len(s.hands), s.options.all_dealt)
     hidden = [card.rank for card in unseen(deck, s)]
-    believed = beliefs(habits(len(s.hands), len(deck)), turns, others, [*hidden, *shown])
+    believed = infer_beliefs(habits(len(s.hands), len(deck)), turns, others, [*hidden, *shown])
     return Ideas(hidden, believed, {other: each.chances() for other, each in believed.items()})
 
 
@@ -118,7 +118,7 @@ def imagined_worlds(s: State, seat: Seat, ideas: Ideas, rows: Rows, rng: Random)
     weights = careful.weights(rows, sorted([*ideas.hidden, *mine]))
     held = dict.fromkeys(ideas.believed, len(mine))
     while True:
-        players = imagined(ideas.believed, ideas.chances, held, ideas.hidden, rng)
+        players = sample_habits(ideas.believed, ideas.chances, held, ideas.hidden, rng)
         yield world(players.values(), weights, rows, rng)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from tutor.engine.cards import Card
 from tutor.engine.match import Advice, Bot, Question
 from tutor.engine.script import Seat
-from tutor.engine.wording import counted, in_print, in_words
+from tutor.engine.wording import counted, in_print, number_in_words
 from tutor.games.take_five import expert
 from tutor.games.take_five.scoring import score, sum_of_bulls
 from tutor.games.take_five.sets import begun, end_number, placing_rule
@@ -146,7 +146,7 @@ def why_take(card: Card, end: int, gain: int) -> str:
 def why_build(cards: Sequence[Card], end: int, left: int) -> str:
     worth = sum_of_bulls(cards)
     if left > 1:
-        need = f"The set of {end} will still need {in_words(left)} numbers"
+        need = f"The set of {end} will still need {number_in_words(left)} numbers"
         return f"{need}, so nobody can take it with one card."
     if worth <= 0:
         need = f"The set of {end} will need only one number"

@@ -7,7 +7,7 @@ from tutor.engine.game import Game, deck_and_hands
 from tutor.engine.goal import Goal, Outcome, all_together
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import Private, Script, Seat, Tell, around, choose, seam, shuffled
-from tutor.engine.wording import counted, in_words
+from tutor.engine.wording import counted, number_in_words
 from tutor.games.the_game import laws
 from tutor.games.the_game.choices import END, STUCK, WORDS, Choice, Hint, Play
 from tutor.games.the_game.piles import is_forwards, legal_plays, may_end, top
@@ -48,7 +48,12 @@ def deal(s: State, tell: Tell) -> Script[None]:
     size = hand_size(len(s.hands), s.options.fewer)
     for seat in range(len(s.hands)):
         s.hands[seat] = hand = draw(s.deck, size)
-        tell("R2", "{player} gets {hand}.", seat, Private(seat, hand, f"{in_words(size)} cards"))
+        tell(
+            "R2",
+            "{player} gets {hand}.",
+            seat,
+            Private(seat, hand, f"{number_in_words(size)} cards"),
+        )
     tell("R3", "{player} takes the first turn.", s.to_move)
 
 
@@ -129,7 +134,7 @@ def refill(s: State, seat: Seat, tell: Tell) -> None:
     drawn = draw(s.deck, max(0, size - len(hand)))
     hand += drawn
     if drawn:
-        cards = "a card" if len(drawn) == 1 else f"{in_words(len(drawn))} cards"
+        cards = "a card" if len(drawn) == 1 else f"{number_in_words(len(drawn))} cards"
         tell("R6", "{player} draws {cards}.", seat, Private(seat, drawn, cards))
         if not s.deck:
             tell("R7", "The draw pile is empty: from now on one card a turn is enough.")

@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
-from tutor.engine.wording import in_words
+from tutor.engine.wording import number_in_words
 from tutor.games.the_game.choices import Play
 from tutor.games.the_game.state import DECK, FALLING, LOWEST, RISING, TRICK, Options, Pile, State
 
@@ -79,4 +79,4 @@ def may_end(s: State) -> bool:
 def owed(s: State) -> str:
     """Name the cards that this turn still needs: "two cards", "one more card"."""
     many = compulsory(s) - len(s.turn)
-    return f"{in_words(many)} {'more ' if s.turn else ''}{'card' if many == 1 else 'cards'}"
+    return f"{number_in_words(many)} {'more ' if s.turn else ''}{'card' if many == 1 else 'cards'}"

@@ -6,7 +6,7 @@ from dataclasses import replace
 from tutor.engine.cards import draw
 from tutor.engine.goal import Outcome
 from tutor.engine.script import Private, Seat, Tell, around
-from tutor.engine.wording import in_words
+from tutor.engine.wording import number_in_words
 from tutor.games.the_game import game, piles
 from tutor.games.the_game.choices import Play
 from tutor.games.the_game.game import outcome
@@ -66,7 +66,7 @@ def drawing(count: int) -> Callable[[State, Seat, Tell], None]:
         drawn = draw(s.deck, count)
         s.hands[seat] += drawn
         if drawn:
-            cards = "a card" if len(drawn) == 1 else f"{in_words(len(drawn))} cards"
+            cards = "a card" if len(drawn) == 1 else f"{number_in_words(len(drawn))} cards"
             tell("R6", "{player} draws {cards}.", seat, Private(seat, drawn, cards))
 
     return refill

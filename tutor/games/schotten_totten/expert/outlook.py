@@ -14,7 +14,7 @@ from operator import mul
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from tutor.engine.textfile import text_of, toml_of
+from tutor.engine.textfile import read_text, toml_of
 from tutor.games.schotten_totten.expert.tables import ME, THEM, Mode, Table
 from tutor.games.schotten_totten.formations import (
     COLOUR,
@@ -64,7 +64,7 @@ class Network(NamedTuple):
 @cache
 def learned() -> Network:
     file = Path(__file__).with_name("learned.toml")
-    return Network(**toml_of(text_of(file), file.name))
+    return Network(**toml_of(read_text(file), file.name))
 
 
 def corrected(chance: float, facts: Sequence[float]) -> float:

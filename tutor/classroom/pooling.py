@@ -13,16 +13,24 @@ from tutor.chance import Exact, Picture
 from tutor.chance.charts.charts import which_miss
 from tutor.chance.results.estimate import wilson
 from tutor.classroom.check import BLANK, COARSE, UNKNOWN
-from tutor.classroom.class_list import names_in
-from tutor.classroom.codes import Reader, lines_of, missing
-from tutor.classroom.dots import dots
-from tutor.classroom.exercise import Plan, Poll, Pool, Reasoned, Task
-from tutor.classroom.folder import MOST, folder_of
-from tutor.classroom.lessons import plan_of
+from tutor.classroom.class_list import read_class_list
+from tutor.classroom.codes import CodeReader, missing_students, split_codes
+from tutor.classroom.dots import dot_plot
+from tutor.classroom.exercise import LessonPlan, Poll, Pool, Reasoned, Task
+from tutor.classroom.folder import MOST_FILES, require_folder
+from tutor.classroom.lessons import lesson_plan
 from tutor.classroom.live import Live
-from tutor.classroom.spreadsheet import Table, marks, spreadsheet
-from tutor.classroom.votes import Vote, of_codes, of_hands, votes
-from tutor.classroom.work import MOST_STRAYS, ONE_DIGIT, STUDENTS, Tally, Work, class_of, total
+from tutor.classroom.spreadsheet import Spreadsheet, class_marks, spreadsheet
+from tutor.classroom.votes import Vote, chart_votes, of_codes, of_hands
+from tutor.classroom.work import (
+    MOST_STRAYS,
+    ONE_DIGIT,
+    STUDENTS,
+    Tally,
+    Work,
+    class_of,
+    sum_tallies,
+)
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
 from tutor.engine.wrong import Wrong, is_whole
@@ -45,7 +53,7 @@ PLAIN = re.compile(r"[^\W\d][^,]*")  # names that can be read in a list without 
 class Board:
     """The work of a class in one lesson, and the reasons why codes were left out."""
 
-    plan: Plan
+    plan: LessonPlan
     works: tuple[Work, ...]  # sorted by student number
     left_out: tuple[str, ...] = field(default=())
     of: int = 0  # students in the class, if known
@@ -62,12 +70,12 @@ class Board:
     def pooled(self, number: str) -> Tally:
         """Merge the simulations of all students."""
         self._task(number, pool=True)
-        return total(work.tallies[number] for work in self.works)
+        return sum_tallies(work.tallies[number] for work in self.works)
 
     def dots(self, number: str) -> Picture:
         """Chart the share of every student on one line, and that of the class."""
         task = self._pool(number)
-        return dots(
+        return dot_plot(
             f"{task.number} {task.title}",
             self._played(number),
             None if task.is_secret else Exact(task.truth()),
@@ -76,14 +84,14 @@ class Board:
     def votes(self, number: str, *, then: Mapping[str, int] | None = None, **hands: int) -> Picture:
         """Chart a vote, or the letters of an exit ticket, without saying which one is right.
 
-        Hands that you have counted, ``votes("12.1", A=5, B=11)``, replace the votes in codes.
-        ``votes("12.1", then=dict(A=2, B=14))`` adds the second vote.
+        Hands that you have counted, ``chart_votes("12.1", A=5, B=11)``, replace the votes in codes.
+        ``chart_votes("12.1", then=dict(A=2, B=14))`` adds the second vote.
         """
         task = self._voted(number)
         if hands or then is not None:
             first = hands or {each.letter: each.first for each in self._vote(task).choices}
             self.hands[task.number] = of_hands(task, self.class_code, first, then)
-        return votes(task, self._vote(task), is_revealed=False, note=self._note(task))
+        return chart_votes(task, self._vote(task), is_revealed=False, note=self._note(task))
 
     def intervals(self, number: str) -> Picture:
         """Chart all intervals; raise ValueError in a lesson before that about intervals."""
@@ -97,7 +105,7 @@ class Board:
         Intervals that miss are thick and orange.
         """
         if isinstance(voted := self.plan.task(number), Poll | Reasoned):
-            return votes(voted, self._vote(voted), is_revealed=True, note=self._note(voted))
+            return chart_votes(voted, self._vote(voted), is_revealed=True, note=self._note(voted))
         task = self._with_intervals(number)
         truth = Exact(task.truth())
         rows = self._rows(number, truth)
@@ -105,12 +113,12 @@ class Board:
         head = f"{task.number} {task.title}: the true value is {truth!r}, {miss} missed"
         return which_miss(head, rows, truth)
 
-    def csv(self) -> Table:
+    def csv(self) -> Spreadsheet:
         return spreadsheet(self.plan, self.works, LABELS)
 
-    def marks(self, names: str | Path = "") -> Table:
+    def marks(self, names: str | Path = "") -> Spreadsheet:
         """Return points for a gradebook, with the names in a file that has numbers and names."""
-        return marks(self.plan, self.works, names_in(names), len(self.left_out))
+        return class_marks(self.plan, self.works, read_class_list(names), len(self.left_out))
 
     def __repr__(self) -> str:
         return "\n".join([*self._head(), *map(self._line, self.plan.tasks), *self._left_out()])
@@ -128,7 +136,7 @@ class Board:
     def _head(self) -> list[str]:
         said = f"{counted(len(self.works), 'student')} in {self.class_code or 'no class'}"
         head = f"Lesson {self.plan.number}, {self.plan.title}: {said}"
-        return [*filter(None, (head, missing(self.works, self.of)))]
+        return [*filter(None, (head, missing_students(self.works, self.of)))]
 
     def _line(self, task: Task) -> str:
         return f"{task.number:<5} {task.title} ({self._answered(task)})\n      {self._said(task)}"
@@ -218,10 +226,10 @@ class Board:
         return {work.student: work.tallies[number] for work in self.works if work.tallies[number].n}
 
     def _rows(self, number: str, truth: Fraction | None) -> list[dict[str, Any]]:
-        return [row_of(each, tally, truth) for each, tally in self._played(number).items()]
+        return [student_row(each, tally, truth) for each, tally in self._played(number).items()]
 
 
-def row_of(student: int, tally: Tally, truth: Fraction | None) -> dict[str, Any]:
+def student_row(student: int, tally: Tally, truth: Fraction | None) -> dict[str, Any]:
     low, high = wilson(tally.yes, tally.n, LEVEL)
     shown = {"low": round(low, 6), "mean": round(tally.yes / tally.n, 6), "high": round(high, 6)}
     return {"student": student, **shown, "holds": truth is None or low <= truth <= high}
@@ -271,26 +279,27 @@ def board(
     if of != 0 and (not is_whole(of) or of not in STUDENTS):
         raise Wrong(f"of= must be the number of students, from 1 to 999, not {brief(of)}.")
     if lesson != 0:
-        plan_of(lesson)
+        lesson_plan(lesson)
     wanted = class_of(class_code) if class_code != "" else ""
-    reader = Reader(wanted, lesson)
+    reader = CodeReader(wanted, lesson)
     if folder != "":
-        return Live(folder_of(folder), lambda found: drawn(reader, found.codes, of, found.unread))
-    found = drawn(reader, lines_of(codes), of)
+        return Live(
+            require_folder(folder), lambda found: drawn(reader, found.codes, of, found.unread)
+        )
+    found = drawn(reader, split_codes(codes), of)
     if isinstance(found, Board):
         return found
     raise Wrong(f"There is no valid code for a board. {found}")
 
 
-def drawn(reader: Reader, texts: Sequence[Any], of: int, unread: int = 0) -> Board | str:
+def drawn(reader: CodeReader, texts: Sequence[Any], of: int, unread: int = 0) -> Board | str:
     """Return a board of these codes; without any valid one of a lesson, the reason."""
     plan, works, left_out = reader.read(texts)
     if plan is None:
         return left_out[0] if left_out else NOTHING
     if unread:
-        more = (
-            f"{counted(unread, 'more file')}: a board reads {MOST:,}. Use a folder for each class."
-        )
+        more = f"{counted(unread, 'more file')}: a board reads {MOST_FILES:,}."
+        more += " Use a folder for each class."
         left_out = (more, *left_out)
     class_code = reader.class_code or next((work.class_code for work in works), "")
     return Board(plan, works, left_out, of, class_code)

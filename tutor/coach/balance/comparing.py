@@ -13,31 +13,31 @@ from typing import Any
 
 from tutor.bots.simple import at_random
 from tutor.bots.student import t_quantile
-from tutor.bots.tournament import Result, tournament
+from tutor.bots.tournament import TournamentResult, tournament
 from tutor.chance.charts.charts import Picture
 from tutor.chance.results.estimate import Uncertain
-from tutor.coach.balance.balance import (
+from tutor.coach.balance.chart import interval_chart
+from tutor.coach.balance.page import (
+    CLEAR,
+    Share,
+    figure,
+    html_table,
+    interval_of,
+    marked_by_chance,
+    percent_in_sentence,
+    small_sample_note,
+    text_table,
+    unbroken,
+)
+from tutor.coach.balance.series import (
     RULES,
     Balance,
     balanced,
     checked_players,
     is_victory,
-    rules_told,
+    rules_applied,
 )
-from tutor.coach.balance.chart import side_by_side
-from tutor.coach.balance.page import (
-    CLEAR,
-    Share,
-    by_chance,
-    few,
-    figure,
-    html_table,
-    interval_of,
-    percent,
-    text_table,
-    unbroken,
-)
-from tutor.coach.balance.who import Who, called, maker
+from tutor.coach.balance.who import Who, maker, players_in_words
 from tutor.coach.rules.readings import for_how_many
 from tutor.coach.session.party import usual_players
 from tutor.engine.game import Game
@@ -53,7 +53,7 @@ MINUTES = "minutes"  # a row that follows from that of decisions, so it is never
 
 
 @dataclass(frozen=True)
-class Row:
+class ComparedFigure:
     """One figure of both games, and their difference."""
 
     name: str
@@ -116,26 +116,34 @@ class Comparison:
 
     was: Balance
     now: Balance
-    sense: tuple[Result, ...] | None  # one such player among random ones; None without any
+    sense: (
+        tuple[TournamentResult, ...] | None
+    )  # one such player among random ones; None without any
 
     @cached_property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ComparedFigure]:
         """The figures of both games; minutes are at the pace of the printed game."""
-        rows = [Row(name, each, self.now.rows[name]) for name, each in self.was.shown.items()]
+        rows = [
+            ComparedFigure(name, each, self.now.rows[name]) for name, each in self.was.shown.items()
+        ]
         if self.was.rounds or self.was.by == "random":  # whose pace is not that of people
             return rows
         pace = self.was.minutes / self.was.rows["decisions"].mean
-        return [*rows, Row(MINUTES, *(pace * each.rows["decisions"] for each in self._both))]
+        return [
+            *rows,
+            ComparedFigure(MINUTES, *(pace * each.rows["decisions"] for each in self._both)),
+        ]
 
     @property
     def _both(self) -> tuple[Balance, Balance]:
         return self.was, self.now
 
     @cached_property
-    def rules(self) -> list[Row]:
+    def rules(self) -> list[ComparedFigure]:
         """The number of times that something happens by each rule, per match."""
         return [
-            Row(rule, *(each.told(rule) for each in self._both)) for rule in rules_told(*self._both)
+            ComparedFigure(rule, *(each.told(rule) for each in self._both))
+            for rule in rules_applied(*self._both)
         ]
 
     @property
@@ -156,8 +164,8 @@ class Comparison:
     def mattered(self) -> str:
         """The share of matches for which the change mattered at all, in a sentence."""
         return (
-            f"{percent(self.parted)} of the {self.was.what} went differently, and "
-            f"{percent(self.decided)} had other winners."
+            f"{percent_in_sentence(self.parted)} of the {self.was.what} went differently, and "
+            f"{percent_in_sentence(self.decided)} had other winners."
         )
 
     @property
@@ -172,7 +180,7 @@ class Comparison:
         aside = "; minutes aside" if rows != varying else ""
         return (
             f"{found} of the {len(rows)} figures above that vary {those} margin (marked {CLEAR}"
-            f"{aside}); {by_chance(len(rows))}."
+            f"{aside}); {marked_by_chance(len(rows))}."
         )
 
     @property
@@ -200,10 +208,11 @@ class Comparison:
         was, now = self.sense
         sure = interval_of(now, now.games // self.now.players)
         said = (
-            f"{called(self.now.by, one=True)} among random players wins {percent(now.mean)} of "
+            f"{players_in_words(self.now.by, one=True)} among random players wins "
+            f"{percent_in_sentence(now.mean)} of "
             f"{now.games} matches ({sure}); by the {self.names[0]} rules it is "
-            f"{percent(was.mean)}. "
-            f"Equal players would win {percent(now.equal)}."
+            f"{percent_in_sentence(was.mean)}. "
+            f"Equal players would win {percent_in_sentence(now.equal)}."
         )
         if now.better or not was.better:
             return said
@@ -214,12 +223,14 @@ class Comparison:
     @property
     def sentences(self) -> list[str]:
         """The sentences below the figures: the meaning of them, and their limits."""
-        who = f"These are figures for {called(self.was.by)}. Other players may get others."
+        who = (
+            f"These are figures for {players_in_words(self.was.by)}. Other players may get others."
+        )
         said = [
             self.mattered,
             self.clear,
             self.paired,
-            few(self.was.n, self.was.what),
+            small_sample_note(self.was.n, self.was.what),
             self.understood,
             who,
         ]
@@ -268,10 +279,10 @@ class Comparison:
             if is_victory(row.name)
             for game, each in zip(self.names, (row.was, row.now), strict=True)
         ]
-        return side_by_side(f"{self.now.game.name}: who wins", rows, self.was.equal)
+        return interval_chart(f"{self.now.game.name}: who wins", rows, self.was.equal)
 
 
-def line(row: Row) -> list[str]:
+def line(row: ComparedFigure) -> list[str]:
     """Return the cells of a row: both figures, and the difference with its margin."""
     figures = [figure(row.name, each.mean) for each in (row.was, row.now)]
     digits = 1 if figure(row.name, row.margin) != figure(row.name, 0) else 2
@@ -281,7 +292,7 @@ def line(row: Row) -> list[str]:
     return [row.name, *figures, "0" if row.is_equal else more]
 
 
-def marked(row: Row) -> list[str]:
+def marked(row: ComparedFigure) -> list[str]:
     """Return the cells of a row with a mark, if the difference is clear."""
     *others, more = line(row)
     return [*others, f"{more} {CLEAR}" if row.is_clear else more]
@@ -343,7 +354,7 @@ def is_alone(game: Game[Any], players: int) -> bool:
 
 def among_random(
     found: Balance, options: Mapping[str, Any] | None, executor: Executor | None
-) -> Result:
+) -> TournamentResult:
     """Let one of these players play among random ones, each deal in every seat."""
     return tournament(
         found.game,

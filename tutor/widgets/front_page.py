@@ -8,10 +8,10 @@ from typing import Any, Literal, TypeAlias
 import ipywidgets as w
 import traitlets
 
-from tutor.coach.going_on import go_on, learned
+from tutor.coach.going_on import learned_so_far, next_activity
 from tutor.coach.records.progress import Progress, Standing, forgotten
 from tutor.coach.rules.catalogue import ORDERS, catalogue
-from tutor.coach.rules.readings import facts, in_brief, law
+from tutor.coach.rules.readings import game_summary, in_brief, law_with_options
 from tutor.coach.starting import start_button
 from tutor.engine.game import Game
 from tutor.engine.wording import counted
@@ -21,7 +21,7 @@ from tutor.table.picture import embedded
 from tutor.table.scene import Law
 from tutor.table.signs import ICONS
 from tutor.teaching.profile import Profile
-from tutor.widgets.deaf import PUZZLED, Asked, Deaf, unrun, written
+from tutor.widgets.deaf import PUZZLED, Asked, Deaf, to_browser, unrun
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.start import Further
 
@@ -106,7 +106,7 @@ class FrontDoor(Deaf):
         games = tuple(card(game, progress) for game in in_order())
         first = continued(games, progress) or begun(games)
         orders = {by: [game.id for game in in_order(by)] for by in ORDERS}
-        self.send(written(FrontView(games, orders, first, progress.place, notice)))
+        self.send(to_browser(FrontView(games, orders, first, progress.place, notice)))
 
     def forget(self, name: str | None = None) -> None:
         progress = Progress.load()
@@ -140,7 +140,9 @@ def picture(game: Game[Any]) -> str:
 
 def line(game: Game[Any]) -> str:
     told = profile(game)
-    return f"{game.name} ({facts(game)}; {kind(game)}). {told.sentence} Teaches {told.teaches}."
+    return (
+        f"{game.name} ({game_summary(game)}; {kind(game)}). {told.sentence} Teaches {told.teaches}."
+    )
 
 
 def kind(game: Game[Any]) -> str:
@@ -155,7 +157,7 @@ def page(game: Game[Any]) -> str:
     return (
         f"<div style='{CARD}'><div style='{STRIP}'>{embedded(picture(game), '')}</div>"
         f"<p><a href='{file}'><b>{escape(game.name)}</b></a>"
-        f"<br><small>{escape(facts(game))}<br>{escape(kind(game))}</small></p>"
+        f"<br><small>{escape(game_summary(game))}<br>{escape(kind(game))}</small></p>"
         f"<p>{escape(told.sentence)} <b>Teaches {escape(told.teaches)}.</b></p>"
         f"<p>{links}</p></div>"
     )
@@ -165,10 +167,12 @@ def page(game: Game[Any]) -> str:
 
 
 def card(game: Game[Any], progress: Progress) -> GameCard:
-    standing, much = progress.standing(game.id, game.rules), learned(game, progress)
+    standing, much = progress.standing(game.id, game.rules), learned_so_far(game, progress)
     options = game.new(game.players[0]).options
     rules = (
-        RuleCard(law(game, options, each), state(standing, each), due(progress, game, each))
+        RuleCard(
+            law_with_options(game, options, each), state(standing, each), due(progress, game, each)
+        )
         for each in game.rules
     )
     file, drawn, players = f"{game.id}.ipynb", embedded(picture(game), ""), in_brief(game.players)
@@ -179,7 +183,7 @@ def card(game: Game[Any], progress: Progress) -> GameCard:
 def continued(games: Sequence[GameCard], progress: Progress) -> Further | None:
     """Return where to continue, if anywhere: a saved match before a lesson already begun."""
     shares = {game.id: game.share for game in games}
-    found = [(game, there) for game in usable() if (there := go_on(game, progress))]
+    found = [(game, there) for game in usable() if (there := next_activity(game, progress))]
     order = ("Play", "Learn", "Quiz")
     if not found:
         return None

@@ -12,22 +12,22 @@ from pickle import PicklingError
 from statistics import fmean
 from typing import Any
 
-from tutor.bots.course import Course, courses
+from tutor.bots.course import Course, play_matches
 from tutor.chance.charts.charts import Picture
 from tutor.chance.results.estimate import Estimate
-from tutor.coach.balance.chart import side_by_side
+from tutor.coach.balance.chart import interval_chart
 from tutor.coach.balance.duration import announced
 from tutor.coach.balance.page import (
     Share,
-    few,
     figure,
     html_table,
-    is_share,
-    percent,
+    is_name_of_share,
+    percent_in_sentence,
+    small_sample_note,
     text_table,
     with_interval,
 )
-from tutor.coach.balance.who import Who, called, maker, named
+from tutor.coach.balance.who import Who, function_in_words, maker, players_in_words
 from tutor.coach.session.party import usual_players
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
@@ -36,7 +36,7 @@ from tutor.engine.wording import plural, sentence
 from tutor.engine.wrong import Wrong, check_whole, in_one_sentence, is_whole
 from tutor.games import game_of, has_profile, profile
 
-MOST = 100_000  # matches
+MOST_MATCHES = 100_000  # matches
 CROWD = 20  # more players than at any table: that many matches are meant
 HEADS = ("mean", "95 % interval")
 RULES = "How often something happens by each rule, per match"
@@ -61,7 +61,7 @@ class Balance:
 
     def mean(self, name: str, value: Callable[[Course], float | bool]) -> Estimate:
         """Return the mean of something in these matches, or the share of those where it is true."""
-        kind = Share if is_share(name) else Estimate
+        kind = Share if is_name_of_share(name) else Estimate
         return kind(name, [value(each) for each in self.courses], self.n, self.seed)
 
     @property
@@ -149,7 +149,7 @@ class Balance:
     @property
     def _tables(self) -> tuple[list[list[str]], list[list[str]]]:
         """The rows of both tables: the figures, and how often something happens by each rule."""
-        told = {rule: self.told(rule) for rule in rules_told(self)}
+        told = {rule: self.told(rule) for rule in rules_applied(self)}
         figures, rules = (
             [[name, *with_interval(name, each)] for name, each in found.items()]
             for found in (self.shown, told)
@@ -159,7 +159,7 @@ class Balance:
     @property
     def sentences(self) -> list[str]:
         """The sentences below the figures."""
-        return [*filter(None, [self.fair, few(self.n, self.what)])]
+        return [*filter(None, [self.fair, small_sample_note(self.n, self.what)])]
 
     @property
     def title(self) -> str:
@@ -170,12 +170,18 @@ class Balance:
     def fair(self) -> str:
         """The seats with an advantage, as far as these matches show it, in a sentence."""
         if self.equal is None:
-            return f"These are figures for {called(self.by)}: other players may get others."
+            return (
+                f"These are figures for {players_in_words(self.by)}: other players may get others."
+            )
         clear = [each.name.removesuffix(" wins") for each in self.victories if self.is_clear(each)]
         verb = "differ" if clear[1:] else "differs"
         who = f"{sentence(listing(clear))} {verb}" if clear else "No seat differs"
         share = figure("wins", self.equal)
-        nobody = f"Nobody wins {percent(self.unwon)} of the {self.what}. " if self.unwon else ""
+        nobody = (
+            f"Nobody wins {percent_in_sentence(self.unwon)} of the {self.what}. "
+            if self.unwon
+            else ""
+        )
         return f"{nobody}{who} from {share}, the share of equal players, by more than the margin."
 
     def chart(self) -> Picture:
@@ -183,7 +189,7 @@ class Balance:
         rows = [
             (name, self.game.name, each) for name, each in self.rows.items() if is_victory(name)
         ]
-        return side_by_side(f"{self.game.name}: who wins", rows, self.equal)
+        return interval_chart(f"{self.game.name}: who wins", rows, self.equal)
 
     @property
     def what(self) -> str:
@@ -193,7 +199,7 @@ class Balance:
     @property
     def who(self) -> str:
         """The matches and their players: "200 matches of 3 beginners (deals 1 to 200)"."""
-        players = f"{self.players} {called(self.by)}"
+        players = f"{self.players} {players_in_words(self.by)}"
         return (
             f"{self.n:,} {self.what} of {players} (deals {self.seed} to {self.seed + self.n - 1})"
         )
@@ -258,14 +264,14 @@ def balanced(  # noqa: PLR0913  as above
     """
     count = checked_players(game, players, options)
     check_whole(matches=matches, seed=seed)
-    if not 2 <= matches <= MOST:
-        raise Wrong(f"matches= must be 2 to {MOST:,}, not {brief(matches)}.")
+    if not 2 <= matches <= MOST_MATCHES:
+        raise Wrong(f"matches= must be 2 to {MOST_MATCHES:,}, not {brief(matches)}.")
     if rounds is not None and not is_whole(rounds, 1):
         raise Wrong(f"rounds= must be 1 or more, not {brief(rounds)}.")
     if rounds is not None and (not game.deal or game.goal.is_shared(count)):
         raise Wrong(f"{game.name} has no rounds that can be compared. Leave out rounds=.")
     check_executor(executor)
-    play = partial(courses, game, [maker(game, by)] * count, rounds=rounds, options=options)
+    play = partial(play_matches, game, [maker(game, by)] * count, rounds=rounds, options=options)
     seeds = range(seed, seed + matches)
     with sent_to(executor):
         if executor or work is None:
@@ -278,9 +284,9 @@ def balanced(  # noqa: PLR0913  as above
 def checked_players(game: Game[Any], players: int, options: Mapping[str, Any] | None = None) -> int:
     """Return the number of players, by default the usual one; raise `Wrong` if it can't be."""
     if callable(players):
-        who = named(players)
+        who = function_in_words(players)
         raise Wrong(f"{who} is not a number of players. To replace a rule, use change().")
-    if is_whole(players, CROWD, MOST):
+    if is_whole(players, CROWD, MOST_MATCHES):
         raise Wrong(f"{game.name} is not for {players} players. Did you mean matches={players}?")
     with in_one_sentence():
         return len(game.standing(game.new(players or usual_players(game), options)))
@@ -305,7 +311,7 @@ def sent_to(executor: object) -> Iterator[None]:
         ) from None
 
 
-def rules_told(*found: Balance) -> Iterator[str]:
+def rules_applied(*found: Balance) -> Iterator[str]:
     """Yield the rules by which something happened in any of these matches, in their order."""
     told = {rule for each in found for course in each.courses for rule in course.told}
     yield from (rule for rule in found[0].game.rules if rule in told)

@@ -5,9 +5,16 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from html import escape
 
-from tutor.coach.balance.balance import LIMIT, Balance, balance
-from tutor.coach.balance.page import CLEAR, by_chance, figure, html_table, margin, text_table
-from tutor.coach.balance.who import Who, called
+from tutor.coach.balance.page import (
+    CLEAR,
+    figure,
+    half_interval,
+    html_table,
+    marked_by_chance,
+    text_table,
+)
+from tutor.coach.balance.series import LIMIT, Balance, balance
+from tutor.coach.balance.who import Who, players_in_words
 from tutor.engine.misused import plainly
 from tutor.games import GAMES
 
@@ -39,7 +46,7 @@ class Overview:
         verb = "differs" if many == 1 else "differ"
         return (
             f"{many} of these {len(each)} shares of seats {verb} clearly from that of equal "
-            f"players (marked {CLEAR}); {by_chance(len(each))}."
+            f"players (marked {CLEAR}); {marked_by_chance(len(each))}."
         )
 
     def __repr__(self) -> str:
@@ -65,7 +72,7 @@ def overview(
 
 def head(found: Balance) -> str:
     """Return the first cell of a row: the game, and who plays."""
-    return f"{found.game.name}: {found.players} {called(found.by)}"
+    return f"{found.game.name}: {found.players} {players_in_words(found.by)}"
 
 
 def with_mark(text: str) -> str:
@@ -78,14 +85,14 @@ def seats(found: Balance, bold: Callable[[str], str] = with_mark) -> list[str]:
     limited = figure(LIMIT, rows[LIMIT].mean)
     if found.is_shared:
         won = rows["the team wins"]
-        return [f"all: {figure('wins', won.mean)}", "", "", margin("wins", won), "", limited]
+        return [f"all: {figure('wins', won.mean)}", "", "", half_interval("wins", won), "", limited]
     each = found.victories
     texts = [(figure("wins", share.mean), share) for share in each[:MOST_SEATS]]
     shares = [bold(text) if found.is_clear(share) else text for text, share in texts]
     shares += [""] * (MOST_SEATS - len(shares))
     widest = max(each, key=lambda share: share.se)
     several = figure("several win", rows["several win"].mean)
-    return [*shares, margin("wins", widest), several, limited]
+    return [*shares, half_interval("wins", widest), several, limited]
 
 
 def length(found: Balance, usual: Balance) -> list[str]:

@@ -8,10 +8,16 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from tutor.bots.tournament import Result, tournament
-from tutor.coach.balance.balance import MOST, check_executor, checked_players, sent_to
-from tutor.coach.balance.page import few, html_table, interval_of, percent, text_table
-from tutor.coach.balance.who import Who, called, maker
+from tutor.bots.tournament import TournamentResult, tournament
+from tutor.coach.balance.page import (
+    html_table,
+    interval_of,
+    percent_in_sentence,
+    small_sample_note,
+    text_table,
+)
+from tutor.coach.balance.series import MOST_MATCHES, check_executor, checked_players, sent_to
+from tutor.coach.balance.who import Who, maker, players_in_words
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.misused import plainly
@@ -29,7 +35,7 @@ class Skill:
     game: Game[Any]
     players: int
     deals: int
-    contests: Sequence[tuple[Who, Who, Result]]  # one player, the others, and the result
+    contests: Sequence[tuple[Who, Who, TournamentResult]]  # one player, the others, and the result
 
     @property
     def title(self) -> str:
@@ -41,20 +47,24 @@ class Skill:
         """A row of the table for each pair of players."""
         return [
             [
-                f"{called(one, one=True)} among {called(others)}",
-                percent(found.mean),
+                f"{players_in_words(one, one=True)} among {players_in_words(others)}",
+                percent_in_sentence(found.mean),
                 interval_of(found, self.deals),
-                percent(found.equal),
+                percent_in_sentence(found.equal),
             ]
             for one, others, found in self.contests
         ]
 
     def __repr__(self) -> str:
-        said = [self.title, text_table(["", *HEADS], self.rows), few(self.deals, "deals")]
+        said = [
+            self.title,
+            text_table(["", *HEADS], self.rows),
+            small_sample_note(self.deals, "deals"),
+        ]
         return "\n".join(filter(None, said))
 
     def _repr_html_(self) -> str:
-        said = few(self.deals, "deals")
+        said = small_sample_note(self.deals, "deals")
         table = f"<p><b>{escape(self.title)}</b></p>{html_table(['', *HEADS], self.rows)}"
         return f"{table}<p>{escape(said)}</p>" if said else table
 
@@ -78,8 +88,8 @@ def skill(  # noqa: PLR0913  all but the game have defaults that are mostly righ
     game = game_of(game)
     count = checked_players(game, players, options)
     check_whole(deals=deals, seed=seed)
-    if not 2 <= deals <= MOST:
-        raise Wrong(f"deals= must be 2 to {MOST:,}, not {brief(deals)}.")
+    if not 2 <= deals <= MOST_MATCHES:
+        raise Wrong(f"deals= must be 2 to {MOST_MATCHES:,}, not {brief(deals)}.")
     check_executor(executor)
     how: dict[str, Any] = {"players": count, "deals": deals, "seed": seed, "options": options}
     with sent_to(executor):
