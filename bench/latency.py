@@ -40,7 +40,7 @@ def main() -> None:
 def measured(*, prompt: bool) -> dict[str, float]:
     """Return median and maximum of a run in ms, with or without the project's server setting."""
     with TemporaryDirectory() as folder:
-        setting = {"ServerApp": {"jpserver_extensions": {"tutor.server": prompt}}}
+        setting = {"ServerApp": {"jpserver_extensions": {"tutor.jupyter.server": prompt}}}
         Path(folder, "jupyter_server_config.json").write_text(json.dumps(setting), encoding="utf-8")
         environment = {"JUPYTER_CONFIG_PATH": folder}
         found: dict[str, float] = printed("latency.py", environment=environment)

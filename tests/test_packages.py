@@ -28,7 +28,7 @@ def test_the_wheel_has_what_the_commands_need(tmp_path):
     assert {f"tutor/shipped/{name}" for name in notebooks} <= names
     assert "tutor/shipped/notebooks/lessons/06_conditioning.md" in names  # for its editions
     assert {"tutor/shipped/README.md", "tutor/shipped/docs/chance.md"} <= names
-    assert {"tutor/settings/labconfig/default_setting_overrides.json"} <= names
+    assert {"tutor/jupyter/settings/labconfig/default_setting_overrides.json"} <= names
     data = "rules_tutor-0.2.0.data/data/share/jupyter/labextensions/rules-tutor"
     assert {f"{data}/{each.name}" for each in HOME.glob("tutor/jupyter/labextension/*")} <= names
     inside = {"tutor", "rules_tutor-0.2.0.data", "rules_tutor-0.2.0.dist-info"}
@@ -123,5 +123,5 @@ def test_the_bill_of_materials_and_the_trials_have_their_tools():
     pins = (HOME / "tools" / "packaging.txt").read_text("utf-8")
     assert all(f"\n{name}==" in pins for name in ("build", "cyclonedx-bom", "pip-audit", "twine"))
     assert json.loads(
-        (HOME / "tutor/settings/labconfig/default_setting_overrides.json").read_text()
+        (HOME / "tutor/jupyter/settings/labconfig/default_setting_overrides.json").read_text()
     )

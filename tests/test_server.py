@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import pytest
 import websocket
 
-from tutor.server import CONNECTION, _load_jupyter_server_extension, prompt
+from tutor.jupyter.server import CONNECTION, _load_jupyter_server_extension, prompt
 
 KEY = "a-test"
 FOLDERS = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
@@ -133,16 +133,17 @@ def test_a_server_without_such_connections_is_left_alone():
 
 @pytest.mark.timeout(240)
 def test_a_server_with_the_extension_talks_to_kernels_without_delay(tmp_path):
-    with running(tmp_path, {"tutor.server": True}) as (port, said):
+    with running(tmp_path, {"tutor.jupyter.server": True}) as (port, said):
         assert answer(port, "print(6 * 7)") == "42\n"
-        assert "tutor.server | extension was successfully loaded" in said.read_text()
+        assert "tutor.jupyter.server | extension was successfully loaded" in said.read_text()
         assert "NO DELAY True" in said.read_text()
 
 
 @pytest.mark.thorough
 @pytest.mark.timeout(240)
 def test_a_server_that_does_not_find_the_extension_works_as_usual(tmp_path):
-    with running(tmp_path, {"tutor.server_of_old": True, "tutor.server": False}) as (port, said):
+    wanted = {"tutor.server_of_old": True, "tutor.jupyter.server": False}
+    with running(tmp_path, wanted) as (port, said):
         assert answer(port, "print(6 * 7)") == "42\n"
         assert "tutor.server_of_old" in said.read_text()
         assert "NO DELAY" not in said.read_text()

@@ -57,7 +57,7 @@ def environment() -> Iterator[str]:
         if THERE.run(command):
             yield f"{command} failed."
     if not re.search(EXTENSION, said(THERE, "jupyter server extension list")[1]):
-        yield "The server is not extended by tutor.server."
+        yield "The server is not extended by tutor.jupyter.server."
 
 
 def notebook() -> Iterator[str]:

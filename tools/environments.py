@@ -18,7 +18,7 @@ COPIED = (  # when the project is installed; all other files are linked
     PROJECT,
     "tutor/jupyter/labextension/package.json",
     *(f"tutor/jupyter/labextension/{name}.js" for name in ("ours", "plugin", "running", "saving")),
-    "tutor/settings/jupyter_server_config.d/rules_tutor.json",
+    "tutor/jupyter/settings/jupyter_server_config.d/rules_tutor.json",
 )
 PIP = "python -m pip install --quiet --disable-pip-version-check"
 NPM = "npm install --no-save --no-audit --no-fund --ignore-scripts --loglevel=error"

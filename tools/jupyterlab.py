@@ -10,7 +10,7 @@ import json
 import sys
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent.parent / "tutor" / "settings"
+FOLDER = Path(__file__).resolve().parent.parent / "tutor" / "jupyter" / "settings"
 FILES = {  # by their place in an environment
     # no news, no autosave, and Run first in the toolbar, for narrow windows
     "share/jupyter/lab/settings/overrides.json": "labconfig/default_setting_overrides.json"

@@ -47,8 +47,8 @@ BUILT = (  # nothing is fetched, and a warning is an error
 SETTINGS = "tools/jupyterlab.py"
 SET = (  # settings of JupyterLab, and the tool that writes them
     SETTINGS,
-    "tutor/settings/labconfig/default_setting_overrides.json",
-    "tutor/settings/jupyter_server_config.d/rules_tutor.json",
+    "tutor/jupyter/settings/labconfig/default_setting_overrides.json",
+    "tutor/jupyter/settings/jupyter_server_config.d/rules_tutor.json",
 )
 LAB = (
     "jupyter-lab --ServerApp.root_dir=. --ServerApp.answer_yes=True"

@@ -7,7 +7,7 @@ docs/performance.md has the figures.
 Switch it on in the server's settings, as ``make lab`` and Binder do. A server that cannot load it
 runs as usual::
 
-    {"ServerApp": {"jpserver_extensions": {"tutor.server": true}}}
+    {"ServerApp": {"jpserver_extensions": {"tutor.jupyter.server": true}}}
 """
 
 from types import new_class

@@ -1,0 +1,1 @@
+"""What belongs to Jupyter: its server, JupyterLab, JupyterLite and Voila; nobody imports it."""
