@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
@@ -24,6 +25,9 @@ MORE = 4  # modules of a game beside these, named by a noun of its rulebook
 PLAY_WELL = 12  # lines
 LINES = 400
 WHOSE_RULES = 6  # places
+DOORS = 53  # functions that another module imports, and of which another file has a namesake
+TWO_HOMES = {"Table"}  # what a question about chance gets, and what a browser draws
+LIMITS = {"MOST", "FEW", "LONGEST", "LARGEST"}
 LINES_OF_RULES = 450  # a game.py, which has its rules in order
 
 
@@ -166,3 +170,48 @@ def test_nothing_is_imported_for_types_alone_or_handed_on():
         text = file.read_text(encoding="utf-8")
         assert "TYPE_CHECKING" not in text, file
         assert "noqa: F401" not in text, file
+
+
+def in_a_game(file):
+    return "games" in file.parts and file.parent.name != "games"
+
+
+def names_by_home():
+    """Where each function and class is defined, and what each module defines at its left edge."""
+    homes, classes, edges = defaultdict(set), defaultdict(set), defaultdict(set)
+    for file in TUTOR.rglob("*.py"):
+        for node in ast.walk(parsed(file)):
+            if isinstance(node, ast.FunctionDef):
+                homes[node.name].add(file)
+            elif isinstance(node, ast.ClassDef) and not in_a_game(file):
+                classes[node.name].add(file)
+        for node in parsed(file).body if not in_a_game(file) else ():
+            if isinstance(node, ast.FunctionDef):
+                edges[node.name].add(module_name(file))
+            elif isinstance(node, ast.Assign):
+                edges[ast.unparse(node.targets[0])].add(module_name(file))
+    return homes, classes, edges
+
+
+def module_name(file):
+    parts = file.relative_to(TUTOR.parent).with_suffix("").parts
+    return ".".join(parts).removesuffix(".__init__")
+
+
+def test_what_another_module_imports_has_a_name_of_its_own():
+    """The words of users, of the card table and of `tutor.games` may have namesakes: methods."""
+    homes, classes, edges = names_by_home()
+    crossing = {name for file in TUTOR.rglob("*.py") for name in imported(file)}
+    doors = [
+        f"{module}.{name}"
+        for name, modules in sorted(edges.items())
+        for module in modules
+        if len(homes[name]) > 1 and f"{module}.{name}" in crossing
+    ]
+    assert len(doors) <= DOORS, f"{len(doors)} functions have namesakes elsewhere: {doors}"
+    assert {name for name, files in classes.items() if len(files) > 1} <= TWO_HOMES
+
+
+def test_a_limit_says_of_what():
+    *_, edges = names_by_home()
+    assert not LIMITS & {*edges}, "A limit says of what: MOST_MATCHES."

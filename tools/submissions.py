@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tutor.classroom.editions.marks import Source
 from tutor.classroom.exercise import Exercise, Reasoned
-from tutor.classroom.today import LETTERS
+from tutor.classroom.replies import LETTERS
 
 STUB = 'answer = ""'
 LARGE = 10**6  # a denominator that nobody would type

@@ -11,7 +11,7 @@ from tutor.classroom.folder import NAMED
 from tutor.classroom.position import ask_class, your_turn
 from tutor.classroom.position.decision import Decision
 from tutor.classroom.position.worth import CROSS, TICK, UNCLEAR
-from tutor.classroom.today import LETTERS
+from tutor.classroom.replies import LETTERS
 from tutor.coach.session.session import Session
 from tutor.engine.match import Match
 from tutor.engine.wrong import Wrong

@@ -10,7 +10,7 @@ from lessons import lesson_source
 from tutor.classroom import board, lesson, made_up
 from tutor.classroom.exercise import Exercise, Reasoned
 from tutor.classroom.lessons import lesson_plans
-from tutor.classroom.today import LETTERS
+from tutor.classroom.replies import LETTERS
 from tutor.engine.wrong import Wrong
 
 NUMBERS = [*lesson_plans()]

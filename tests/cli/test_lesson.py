@@ -14,7 +14,8 @@ from tutor.classroom.editions.hidden import find_hidden
 from tutor.classroom.editions.leaks import MAY_STAND, told
 from tutor.classroom.editions.making import letter
 from tutor.classroom.exercise import Exercise, OwnQuestion, Poll, Pool, Reasoned
-from tutor.classroom.today import lesson, letters_of_choices
+from tutor.classroom.replies import letters_of_choices
+from tutor.classroom.today import lesson
 from tutor.classroom.work import decode_work
 from tutor.cli.commands.lesson import GO_ON, SpokenLesson
 from tutor.cli.markdown import paragraphs

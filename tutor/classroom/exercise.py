@@ -13,6 +13,7 @@ from tutor.chance.simulated.simulation import Sampled
 from tutor.engine.event import brief
 from tutor.engine.wrong import Wrong
 
+BLANKS = "\\_" * 12  # to write on, within a line
 LINE_ONLY = "line without number"  # the thought of a student who finds the wrong line, but no more
 
 

@@ -1,13 +1,15 @@
 """Show a simulation, a list of choices, the lines of a calculation, or a picture."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from random import Random
 
 from tutor.chance import Estimate
 from tutor.classroom.check import NEITHER, boxed_words
-from tutor.classroom.exercise import CalculationLine, VoteChoice
+from tutor.classroom.exercise import Asked, CalculationLine, Poll, Reasoned, VoteChoice
 from tutor.classroom.pictures.of_lessons import diagram
+from tutor.classroom.work import seed_of
 from tutor.coach.rules.pages import Displayable
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
@@ -17,6 +19,7 @@ NARROW = (  # on phones: charts fit the page, words are not split
     "<style>.vega-embed svg { max-width: 100%; height: auto }"
     " .jp-OutputArea-output pre { word-break: normal; overflow-wrap: anywhere }</style>"
 )
+LETTERS = "ABCDEFGH"
 WORDS = 3  # min. length of a reason
 LIST = "margin: 0.3em 0 0.3em 0.5em; line-height: 1.7"
 
@@ -75,3 +78,19 @@ def reason_noted(words: int) -> str:
     if words >= WORDS:
         return f"Your reason has {counted(words, 'word')}. A code has no text, so it stays here."
     return f"Write your reason in {WORDS} words or more." if words else "Now write one reason."
+
+
+def letters_of_choices(task: Poll | Reasoned, class_code: str) -> Mapping[str, str]:
+    """Return the choices by their letters; each class has its own order in a vote."""
+    texts = [choice.text for choice in task.offered]
+    if isinstance(task, Poll):
+        Random(seed_of(class_code, task.number)).shuffle(texts)
+    return dict(zip(LETTERS, texts, strict=False))
+
+
+def fitting_deals(asked: Asked) -> str:
+    """Describe the deals of a question that fit its condition."""
+    if asked.given is None:
+        return f"{asked.space.size:,} deals"
+    left = asked.space.size * Asked(asked.given, asked.space).chance()
+    return f"{int(left):,} deals that fit what is given"

@@ -40,7 +40,9 @@ from tutor.classroom.piles import deal_from_piles
 from tutor.classroom.replies import (
     NARROW,
     StudentShare,
+    fitting_deals,
     letter_of,
+    letters_of_choices,
     lines_shown,
     picture_shown,
     reason_noted,
@@ -75,7 +77,6 @@ from tutor.games import game_of
 DEALS = 1000  # deal numbers
 DEALT = "flares"  # a game with the deck of all experiments
 DOTS = "..."  # in the place of a question that a student has not written yet
-LETTERS = "ABCDEFGH"
 HOW = {  # example calls, by kind of exercise
     "predict": 'today.predict("{}", "B")',
     "fraction": 'today.check("{}", "3/11")',
@@ -244,7 +245,7 @@ class Today:
             return Noted(f"{number} is not answered yet. Write your answer between the quotes.")
         asked = Asked(as_value(event), space, None if given is None else as_value(given))
         true = asked.chance()
-        hint = f"There are {among(asked)}. In how many of them does your event happen?"
+        hint = f"There are {fitting_deals(asked)}. In how many of them does your event happen?"
         exercise = Exercise(task.number, str(event), lambda: true, usual_models(asked), hint, asked)
         verdict = judge_answer(exercise, answer)
         known = ("", *NOT_THOUGHTS)
@@ -380,25 +381,9 @@ class Today:
         return next(each for each in task.offered if each.text == offered[chosen])
 
 
-def letters_of_choices(task: Poll | Reasoned, class_code: str) -> Mapping[str, str]:
-    """Return the choices by their letters; each class has its own order in a vote."""
-    texts = [choice.text for choice in task.offered]
-    if isinstance(task, Poll):
-        Random(seed_of(class_code, task.number)).shuffle(texts)
-    return dict(zip(LETTERS, texts, strict=False))
-
-
 def otherwise(task: Task) -> Wrong:
     """Return an error that says how this exercise is answered."""
     return Wrong(f"To answer {task.number}, use {HOW[task.kind].format(task.number)}.")
-
-
-def among(asked: Asked) -> str:
-    """Describe the deals of a question that fit its condition."""
-    if asked.given is None:
-        return f"{asked.space.size:,} deals"
-    left = asked.space.size * Asked(asked.given, asked.space).chance()
-    return f"{int(left):,} deals that fit what is given"
 
 
 def lesson(number: int, *, class_code: str = "", student: int | str = 0) -> Today:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from tutor.chance import Picture
 from tutor.chance.charts.charts import EXACT, INK, layer, quantity, vega_spec
 from tutor.classroom.exercise import Poll, Reasoned
-from tutor.classroom.today import letters_of_choices
+from tutor.classroom.replies import letters_of_choices
 from tutor.classroom.work import STUDENTS, Thoughts
 from tutor.engine.event import brief
 from tutor.engine.wording import counted

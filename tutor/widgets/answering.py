@@ -7,7 +7,8 @@ from typing import Any, TypeAlias
 
 from tutor.classroom.check import Noted
 from tutor.classroom.exercise import Exercise, Poll, Pool, Reasoned
-from tutor.classroom.today import LETTERS, Today, letters_of_choices
+from tutor.classroom.replies import LETTERS, letters_of_choices
+from tutor.classroom.today import Today
 from tutor.widgets.form import Button, Field, Fields, FormOption, FormView
 
 CHANCE = "A fraction, a decimal or per cent"

@@ -11,7 +11,7 @@ from tutor.classroom.editions.leaks import MAY_STAND, NUMBER, read
 from tutor.classroom.editions.making import student
 from tutor.classroom.exercise import Exercise, Poll, Pool, Reasoned
 from tutor.classroom.lessons import lesson_plans
-from tutor.classroom.today import LETTERS
+from tutor.classroom.replies import LETTERS
 
 ANSWERED = re.compile(r'today\.(?:answer|simulate)\("([\d.]+)"\)')
 

@@ -28,7 +28,7 @@ from tutor.classroom.paper import handouts, tickets
 from tutor.classroom.paper.answers import stressed
 from tutor.classroom.paper.handouts import LOOK
 from tutor.classroom.paper.typesetting import LARGE, pdf
-from tutor.classroom.today import LETTERS
+from tutor.classroom.replies import LETTERS
 
 PAGES = re.compile(rb"/Type\s*/Page\b")
 AT_THE_END = ("You will be able to", "Key words")

@@ -29,7 +29,7 @@ from tutor.classroom.editions.slides import faces, first_text
 from tutor.classroom.exercise import Exercise, Poll, Reasoned, Task, VoteChoice
 from tutor.classroom.paper.answers import typst_literal
 from tutor.classroom.paper.cards import on_white
-from tutor.classroom.today import letters_of_choices
+from tutor.classroom.replies import letters_of_choices
 
 TYPE_CHANCE = "Type a decimal number with three digits, such as 0.123, without % and without /."
 TYPE_NUMBER = "Type a number, with three digits if it is not whole, without a unit and without /."

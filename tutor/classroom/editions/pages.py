@@ -8,9 +8,9 @@ from tutor.classroom.editions.address import address_of, typed_address
 from tutor.classroom.editions.header import for_a_class
 from tutor.classroom.editions.making import class_code_of, of_class, reply_rows, without_links
 from tutor.classroom.editions.marks import Cell, Source
-from tutor.classroom.exercise import Exercise, Poll, Pool, Reasoned, Task
+from tutor.classroom.exercise import BLANKS, Exercise, Poll, Pool, Reasoned, Task
 from tutor.classroom.paper.answers import named_lines
-from tutor.classroom.paper.handouts import BLANKS, NAME, Drawing, HandoutBlock, handout
+from tutor.classroom.paper.handouts import NAME, Drawing, HandoutBlock, handout
 from tutor.classroom.paper.strips import strips
 from tutor.classroom.paper.tickets import Ticket, tickets
 from tutor.classroom.pictures.of_lessons import PLANNED, diagram

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from tutor.chance import Exact
 from tutor.classroom.check import STRESSED, with_decimal
 from tutor.classroom.exercise import CalculationLine, Exercise, Reasoned, WrongModel
-from tutor.classroom.today import LETTERS
+from tutor.classroom.replies import LETTERS
 
 SIGNS = re.compile(r"([\\`*_\[\]<>#|~])")  # characters that Markdown would interpret
 HALFWAY = " **Half of the points.**"

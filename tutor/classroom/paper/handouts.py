@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from tutor.classroom.exercise import BLANKS
 from tutor.classroom.paper.cards import on_white
 from tutor.classroom.paper.typesetting import (
     LARGE,
@@ -28,7 +29,6 @@ from tutor.engine.wrong import Wrong
 LINES = 27  # max. lines to write on, per page
 SIDE, TOP, BOTTOM = 18, 11, 14  # margins, mm
 IN_CORNER = "#place(top + right, dy: -5mm, image({}, width: 18mm))\n"  # beside the name
-BLANKS = "\\_" * 12  # to write on, within a line
 NAME = f"Name {BLANKS * 2}   Student number {BLANKS}"
 LOOK = read_text(Path(__file__).with_name("handout.typ"))
 

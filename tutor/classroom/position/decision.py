@@ -8,8 +8,7 @@ from typing import Any
 
 from tutor.classroom.position.naming import choices_at, position_name
 from tutor.classroom.position.offered import moves_offered
-from tutor.classroom.replies import LIST, letter_of, show_rows
-from tutor.classroom.today import LETTERS
+from tutor.classroom.replies import LETTERS, LIST, letter_of, show_rows
 from tutor.coach.rules.pages import Displayable
 from tutor.coach.session.session import Session
 from tutor.engine.event import brief

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from tutor.bots.odds import only_promising
-from tutor.classroom.today import LETTERS
+from tutor.classroom.replies import LETTERS
 from tutor.coach.learner import Learner
 from tutor.engine.match import Question
 from tutor.games import adviser

@@ -10,9 +10,8 @@ from math import comb
 
 from tutor.chance import P, deals, dice, has, hypergeometric, points, ranks, suits
 from tutor.classroom import models
-from tutor.classroom.exercise import Asked
+from tutor.classroom.exercise import BLANKS, Asked
 from tutor.classroom.lessons.complement import none_of
-from tutor.classroom.paper.handouts import BLANKS
 from tutor.classroom.texts import Sum
 from tutor.classroom.written.question import PaperQuestion, Shape, write_question
 from tutor.classroom.written.texts import TEXTS, decimals

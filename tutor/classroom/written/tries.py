@@ -6,8 +6,7 @@ from math import comb, perm, sqrt
 
 from tutor.chance import binomial, deals, suits
 from tutor.chance.results.exact import exact_root
-from tutor.classroom.exercise import Asked
-from tutor.classroom.paper.handouts import BLANKS
+from tutor.classroom.exercise import BLANKS, Asked
 from tutor.classroom.written.question import PaperQuestion, Shape, write_question
 from tutor.classroom.written.texts import TEXTS, decimals
 from tutor.games.six_deck import DECK, SUITS

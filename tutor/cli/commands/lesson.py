@@ -10,8 +10,8 @@ from tutor.chance import TwoWay, glossary
 from tutor.classroom.check import NOT_THOUGHTS, Noted, Verdict, plain_words
 from tutor.classroom.exercise import LINE_ONLY, Exercise, LessonPlan, OwnQuestion, Poll, Reasoned
 from tutor.classroom.kept import load_kept
-from tutor.classroom.replies import letter_of
-from tutor.classroom.today import LETTERS, Today, lesson
+from tutor.classroom.replies import LETTERS, letter_of
+from tutor.classroom.today import Today, lesson
 from tutor.classroom.work import student_of
 from tutor.cli.commands.editions import LACKS, check_home, lies
 from tutor.cli.commands.editions import lesson_of as plan_called
