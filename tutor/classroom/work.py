@@ -17,12 +17,21 @@ from tutor.chance import Estimate, simulate
 from tutor.classroom.check import BLANK, COARSE, UNKNOWN
 from tutor.classroom.exercise import Exercise, LessonPlan, Pool, Task
 from tutor.classroom.lessons import lesson_plan
-from tutor.engine.digits import LETTERS, Digits, from_base32, to_base32, without_lookalikes
+from tutor.engine.digits import (
+    GROUP,
+    LETTERS,
+    Digits,
+    checksum,
+    from_base32,
+    in_groups,
+    without_lookalikes,
+    without_quotes,
+)
 from tutor.engine.event import brief
 from tutor.engine.wrong import Wrong, is_whole
 
 VERSION = 4
-GUARDS, GROUP = 4, 5  # letters in the checksum; letters between hyphens
+GUARDS = 4  # letters in the checksum
 NAMES = " abcdefghijklmnopqrstuvwxyz0123456789-"  # in a nickname: cannot form a spreadsheet formula
 LONGEST_NICKNAME, LONGEST_CLASS, LONGEST = 12, 12, 400
 STUDENTS = range(1, 1000)
@@ -30,7 +39,6 @@ MOST_DEALS = 10_000  # max. deals in a simulation
 MOST_STRAYS = 7  # or more numbers without a thought
 ONE_DIGIT = "~1"  # right but for its rounding, like COARSE, and not worth any points
 SEEDS = 10**6
-AROUND = "`'\"“”‘’<>()*_,;:!?"  # quotation marks and other characters around a pasted code
 FORM = "A code looks like BLUE7.6.17.4N0C8-J4Q2W."
 
 
@@ -105,7 +113,7 @@ def encode_work(work: Work, plan: LessonPlan) -> str:
         digits.put(NAMES.index(letter), len(NAMES))
     head, body = f"{work.class_code}.{work.lesson}.{work.student}", digits.text()
     whole = body + guard(head, body, plan)
-    return f"{head}.{'-'.join(whole[n : n + GROUP] for n in range(0, len(whole), GROUP))}"
+    return f"{head}.{in_groups(whole)}"
 
 
 def decode_work(text: object) -> Work:
@@ -143,7 +151,7 @@ def parts(text: object) -> tuple[str, int, int, str]:
     """Split a pasted code into class, lesson, student and letters."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise BadWork(f"A code must be a string of at most {LONGEST} characters. {FORM}")
-    words = "".join(text.split()).strip(AROUND).upper().split(".")
+    words = without_quotes(text).upper().split(".")
     if len(words) != 4 or not all(re.fullmatch("[0-9]{1,3}", word) for word in words[1:3]):
         raise BadWork(f"{brief(text.strip())} is not a code. {FORM}")
     class_code, lesson, student, body = words
@@ -220,7 +228,7 @@ def class_of(text: object) -> str:
             f"A class code has at most {LONGEST_CLASS} letters and digits, not {len(kept)}. "
             f"Try {kept[:LONGEST_CLASS]}."
         )
-    return kept or to_base32(crc32(text.strip().encode(errors="replace")) % 32**GROUP, GROUP)
+    return kept or checksum(text.strip(), GROUP)
 
 
 def student_of(number: object) -> int:
@@ -256,4 +264,4 @@ def normal_nickname(name: str) -> str:
 def guard(head: str, body: str, plan: LessonPlan) -> str:
     """Return a checksum of all letters and of the lesson's exercises."""
     asked = [(task.number, *task.outcomes) for task in plan.tasks]
-    return to_base32(crc32(f"{head}.{body}.{asked}".encode()) % 32**GUARDS, GUARDS)
+    return checksum(f"{head}.{body}.{asked}", GUARDS)

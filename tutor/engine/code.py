@@ -8,9 +8,16 @@ number among the legal choices. Six letters at the end guard against slips of th
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
-from zlib import crc32
 
-from tutor.engine.digits import LETTERS, Digits, from_base32, to_base32, without_lookalikes
+from tutor.engine.digits import (
+    LETTERS,
+    Digits,
+    checksum,
+    from_base32,
+    in_groups,
+    without_lookalikes,
+    without_quotes,
+)
 from tutor.engine.event import brief
 from tutor.engine.game import collected
 from tutor.engine.match import Mark, Match
@@ -24,8 +31,6 @@ LONGEST_CODE = 40_000  # characters
 MOST_ANSWERS = 20_000  # answers
 MARKS = 1_000  # max. redeals in a match
 GUARDS = 3  # letters of each of the two checks
-GROUP = 5  # letters between hyphens
-AROUND = "`'\"“”‘’<>()*_.,;:!?"  # characters that may surround a quoted code
 FIRST = ("game", "players", "deal")  # the required words
 FORM = "game.players.deal.letters, as in flares.3.1.24Y0C-8J4Q"
 
@@ -56,10 +61,9 @@ def encode_match(match: Match[Any], seat: Seat = 0) -> str:
             f"A match that was dealt again more than {MARKS:,} times is too long for a code."
         )
     head = ".".join([match.game.id, str(len(match.seats)), str(match.seed), *changed(match)])
-    body = contents(match, seat) + guard(fingerprint(match))
-    whole = body + guard(f"{head}.{body}")
-    groups = [whole[start : start + GROUP] for start in range(0, len(whole), GROUP)]
-    return f"{head}.{'-'.join(groups)}"
+    body = contents(match, seat) + checksum(fingerprint(match), GUARDS)
+    whole = body + checksum(f"{head}.{body}", GUARDS)
+    return f"{head}.{in_groups(whole)}"
 
 
 def decode_match(text: str) -> Match[Any]:
@@ -79,7 +83,7 @@ def open_code(text: str) -> SharedMatch:
         shared = read(match, Digits(from_base32(body[: -2 * GUARDS])))
     except (ValueError, KeyError) as error:
         raise BadCode(f"This code can't be opened: {error}") from None
-    if guard(fingerprint(shared.match)) != body[-2 * GUARDS : -GUARDS]:
+    if checksum(fingerprint(shared.match), GUARDS) != body[-2 * GUARDS : -GUARDS]:
         raise BadCode("This code comes from another version of the tutor, or of the game’s rules.")
     if parts(encode_match(*shared)) != (head, body):
         raise BadCode(
@@ -100,7 +104,7 @@ def parts(text: str) -> tuple[list[str], str]:
     """Return the words and the letters of a code, without what people and programs add to it."""
     if not isinstance(text, str) or len(text) > LONGEST_CODE:
         raise BadCode(f"A code must be a string of at most {LONGEST_CODE:,} characters.")
-    *head, body = "".join(text.split()).strip(AROUND).lower().split(".")
+    *head, body = without_quotes(text).lower().split(".")
     body = without_lookalikes(body.replace("-", ""))
     if len(head) < len(FIRST) or len(body) <= 2 * GUARDS:
         raise BadCode(f"This is not a complete code of a match. Codes look like {FORM}.")
@@ -218,9 +222,5 @@ def fingerprint(match: Match[Any]) -> str:
 
 
 def check_letters(code: str) -> None:
-    if guard(code[:-GUARDS]) != code[-GUARDS:]:
+    if checksum(code[:-GUARDS], GUARDS) != code[-GUARDS:]:
         raise ValueError("a letter is wrong or missing. Compare it with the original.")
-
-
-def guard(text: str) -> str:
-    return to_base32(crc32(text.encode(errors="replace")) % 32**GUARDS, GUARDS)

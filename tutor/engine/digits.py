@@ -1,5 +1,7 @@
 """Many small numbers as one text of letters, each taking only the room that its size needs."""
 
+from zlib import crc32
+
 from tutor.engine.outside import shows
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's 32: none looks like another
@@ -7,6 +9,8 @@ PLAIN = "0123456789abcdefghijklmnopqrstuv"  # the same digits in Python
 TO_PLAIN = str.maketrans(LETTERS, PLAIN)
 TO_LETTERS = str.maketrans(PLAIN, LETTERS)
 ALIKE = str.maketrans("OIL", "011")
+AROUND = "`'\"“”‘’<>()*_.,;:!?"  # characters that may surround a quoted code
+GROUP = 5  # letters between hyphens
 BITS = 64  # max. bits of a number
 END = 1  # so that zeros at the end count as well
 
@@ -70,3 +74,18 @@ def from_base32(text: str) -> int:
 def without_lookalikes(text: str) -> str:
     """Return capital letters, with digits for letters that look like them."""
     return text.upper().translate(ALIKE)
+
+
+def without_quotes(code: str) -> str:
+    """Return a pasted code without blanks, and without quotes and other signs around it."""
+    return "".join(code.split()).strip(AROUND)
+
+
+def in_groups(letters: str) -> str:
+    """Return letters as people copy them: ``4N0C8-J4Q2W``."""
+    return "-".join(letters[n : n + GROUP] for n in range(0, len(letters), GROUP))
+
+
+def checksum(text: str, letters: int) -> str:
+    """Return a checksum against typing mistakes, in base 32."""
+    return to_base32(crc32(text.encode(errors="replace")) % 32**letters, letters)

@@ -8,14 +8,12 @@ allowed, it is made without asking.
 
 from collections.abc import Sequence
 from typing import Any
-from zlib import crc32
 
-from tutor.classroom.work import AROUND
 from tutor.coach.session.opening import good_deal
 from tutor.coach.session.party import usual_players
 from tutor.coach.session.session import Session
 from tutor.engine.code import begin_match, changed, fingerprint, place_of_choice
-from tutor.engine.digits import Digits, from_base32, to_base32, without_lookalikes
+from tutor.engine.digits import Digits, checksum, from_base32, without_lookalikes, without_quotes
 from tutor.engine.event import brief
 from tutor.engine.luck import LARGEST_SEED
 from tutor.engine.match import Match
@@ -64,7 +62,7 @@ def session_at(name: object) -> Session:
 
 def parts(name: str) -> tuple[list[str], list[str], str]:
     """Split a name into game and deal, house rules, and the letters of the moves."""
-    words = "".join(name.split()).strip(f"{AROUND}.").lower().split(".")
+    words = without_quotes(name).lower().split(".")
     head, others = words[:2], words[2:]
     moves = others.pop() if others and "=" not in others[-1] else ""
     if len(head) < 2 or not head[1].isdecimal() or any("=" not in each for each in others):
@@ -107,8 +105,7 @@ def position_name(session: Session) -> str:
     if body == Digits().text():
         return ".".join(head)
     said = f"{'.'.join([*head, body])}.{fingerprint(session.match)}"
-    guard = to_base32(crc32(said.encode()) % 32**GUARDS, GUARDS)
-    return ".".join([*head, body + guard])
+    return ".".join([*head, body + checksum(said, GUARDS)])
 
 
 def choices_at(session: Session, number: int) -> Sequence[Any]:

@@ -9,11 +9,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
-from zlib import crc32
 
 from tutor.classroom.position.decision import Decision
-from tutor.classroom.work import AROUND, STUDENTS, BadWork, is_class
-from tutor.engine.digits import to_base32, without_lookalikes
+from tutor.classroom.work import STUDENTS, BadWork, is_class
+from tutor.engine.digits import AROUND, checksum, without_lookalikes, without_quotes
 from tutor.engine.event import brief
 
 GUARDS = 3  # letters in the checksum
@@ -39,7 +38,7 @@ def slip(decision: Decision, class_code: str, student: int, letter: str) -> str:
 
 def guard(decision: Decision, head: str, letter: str) -> str:
     said = f"{head}.{letter}.{[*decision.texts.items()]}"
-    return to_base32(crc32(said.encode()) % 32**GUARDS, GUARDS)
+    return checksum(said, GUARDS)
 
 
 def read(decision: Decision, text: object) -> SlipVote:
@@ -57,7 +56,7 @@ def read(decision: Decision, text: object) -> SlipVote:
 
 
 def words_of(text: str) -> list[str]:
-    return "".join(text.split()).strip(f"{AROUND}.").split(".")
+    return without_quotes(text).split(".")
 
 
 def is_from(decision: Decision, text: str) -> bool:

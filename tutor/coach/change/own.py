@@ -13,6 +13,7 @@ from tutor.coach.change.cited import names_used
 from tutor.coach.change.guard import Guard, Watch
 from tutor.coach.change.instead import replaced_builtins
 from tutor.coach.change.reread import Definition, is_in_package, package_of, reread
+from tutor.coach.quiz.mutant import home_of
 from tutor.engine.game import Game
 
 
@@ -108,7 +109,3 @@ class Replacements:
             copy.__kwdefaults__, copy.__doc__ = mine.__kwdefaults__, mine.__doc__
             self._copies[place] = mine, copy
         return self._copies[place][1]
-
-
-def home_of(value: object) -> str:
-    return str(getattr(value, "__module__", None) or "")
