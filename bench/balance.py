@@ -18,11 +18,12 @@ from bench import report
 from tutor.bots.tournament import TournamentResult
 from tutor.coach.balance import Balance, balance, skill
 from tutor.coach.balance.all_games import LENGTHS, SEATS, head, length, seats
-from tutor.coach.balance.page import interval_of, percent_in_sentence
+from tutor.coach.balance.page import interval_of
 from tutor.coach.balance.series import rules_applied
 from tutor.coach.balance.who import players_in_words
 from tutor.coach.session.party import usual_players
 from tutor.engine.game import Game
+from tutor.engine.wording import percent
 from tutor.games import GAMES
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "balance.md"
@@ -93,7 +94,7 @@ def rising(results: Sequence[TournamentResult]) -> list[str]:
     random, *better = results
     before = [random.low, random.equal, *(each.low for each in better)]
     highs = [random.equal, *(each.high for each in better)]
-    texts = [percent_in_sentence(random.equal), *map(with_interval, better)]
+    texts = [percent(random.equal), *map(with_interval, better)]
     cells = zip(texts, highs, before, strict=False)
     return [
         with_interval(random),
@@ -103,7 +104,7 @@ def rising(results: Sequence[TournamentResult]) -> list[str]:
 
 def with_interval(result: TournamentResult) -> str:
     """Return a share of victories and its interval."""
-    return f"{percent_in_sentence(result.mean)} ({interval_of(result, THOUGHTS)})"
+    return f"{percent(result.mean)} ({interval_of(result, THOUGHTS)})"
 
 
 PARTS = {"matches": matches, "skill": skills, "levels": levels}  # what is measured one by one

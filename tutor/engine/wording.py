@@ -68,3 +68,11 @@ def how_long(seconds: float) -> str:
         if seconds < most * size:
             return f"about {counted(max(1, round(seconds / size)), name)}"
     return f"about {counted(round(seconds / 86_400), 'day')}" if seconds < 4e7 else "years"
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """Return a share: "34 %"; "over 99 %" and "under 1 %" where it is nearly all or nothing."""
+    text, least = f"{100 * min(1.0, max(0.0, share)):.{digits}f}", 10.0**-digits
+    if float(text) == 100 and share < 1:
+        return f"over {100 - least:.{digits}f} %"
+    return f"under {least:.{digits}f} %" if float(text) == 0 and share > 0 else f"{text} %"

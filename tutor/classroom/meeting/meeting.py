@@ -18,17 +18,11 @@ from tutor.classroom.meeting.fixtures import Fixture
 from tutor.classroom.meeting.keeping import keep_all
 from tutor.classroom.meeting.matches import Lost, Played
 from tutor.classroom.meeting.projected import projected
-from tutor.coach.balance.page import (
-    html_table,
-    interval_of,
-    percent_in_sentence,
-    small_sample_note,
-    text_table,
-)
+from tutor.coach.balance.page import html_table, interval_of, small_sample_note, text_table
 from tutor.coach.records import files
 from tutor.engine.game import Game
 from tutor.engine.save import no_record_of
-from tutor.engine.wording import counted, in_print
+from tutor.engine.wording import counted, in_print, percent
 from tutor.engine.wrong import Wrong
 
 FEWEST = 6  # deals: luck alone wins all of so few too often
@@ -193,7 +187,7 @@ class Meeting:
                 each.entrant.name,
                 f"{each.found.games:,}",
                 str(each.mistakes),
-                percent_in_sentence(each.found.mean),
+                percent(each.found.mean),
                 interval_of(each.found, each.deals),
             ]
             for place, each in enumerate(self.table, 1)
@@ -206,10 +200,7 @@ class Meeting:
         return [
             [
                 f"{place} {self.entrants[one].name}",
-                *(
-                    percent_in_sentence(self.beats[one, o]) if (one, o) in self.beats else ""
-                    for o in order
-                ),
+                *(percent(self.beats[one, o]) if (one, o) in self.beats else "" for o in order),
             ]
             for place, one in enumerate(order, 1)
         ]

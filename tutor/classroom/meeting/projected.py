@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from html import escape
 
 from tutor.bots.tournament import TournamentResult
-from tutor.coach.balance.page import percent_in_sentence
 from tutor.engine.event import listing
+from tutor.engine.wording import percent
 
 STYLE = """
 :root { color-scheme: light dark; --bar: #2b6cb0; --range: #8886; --line: #8888; }
@@ -36,7 +36,7 @@ def projected(
     """Return the page; a row has a name, its result, and its interval in words."""
     lines = "".join(
         f"<tr><th scope='row'>{place}. {escape(name)}</th>"
-        f"<td>{percent_in_sentence(found.mean)}</td><td class='bar'>{bar(found)}</td>"
+        f"<td>{percent(found.mean)}</td><td class='bar'>{bar(found)}</td>"
         f"<td>{escape(interval)}</td></tr>"
         for place, (name, found, interval) in enumerate(rows, 1)
     )

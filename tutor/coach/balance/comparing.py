@@ -24,7 +24,6 @@ from tutor.coach.balance.page import (
     html_table,
     interval_of,
     marked_by_chance,
-    percent_in_sentence,
     small_sample_note,
     text_table,
     unbroken,
@@ -43,6 +42,7 @@ from tutor.coach.session.party import usual_players
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
 from tutor.engine.misused import plainly
+from tutor.engine.wording import percent
 from tutor.engine.wrong import Wrong
 from tutor.games import game_of
 
@@ -164,8 +164,8 @@ class Comparison:
     def mattered(self) -> str:
         """The share of matches for which the change mattered at all, in a sentence."""
         return (
-            f"{percent_in_sentence(self.parted)} of the {self.was.what} went differently, and "
-            f"{percent_in_sentence(self.decided)} had other winners."
+            f"{percent(self.parted)} of the {self.was.what} went differently, and "
+            f"{percent(self.decided)} had other winners."
         )
 
     @property
@@ -209,10 +209,10 @@ class Comparison:
         sure = interval_of(now, now.games // self.now.players)
         said = (
             f"{players_in_words(self.now.by, one=True)} among random players wins "
-            f"{percent_in_sentence(now.mean)} of "
+            f"{percent(now.mean)} of "
             f"{now.games} matches ({sure}); by the {self.names[0]} rules it is "
-            f"{percent_in_sentence(was.mean)}. "
-            f"Equal players would win {percent_in_sentence(now.equal)}."
+            f"{percent(was.mean)}. "
+            f"Equal players would win {percent(now.equal)}."
         )
         if now.better or not was.better:
             return said

@@ -9,18 +9,13 @@ from html import escape
 from typing import Any
 
 from tutor.bots.tournament import TournamentResult, tournament
-from tutor.coach.balance.page import (
-    html_table,
-    interval_of,
-    percent_in_sentence,
-    small_sample_note,
-    text_table,
-)
+from tutor.coach.balance.page import html_table, interval_of, small_sample_note, text_table
 from tutor.coach.balance.series import MOST_MATCHES, check_executor, checked_players, sent_to
 from tutor.coach.balance.who import Who, maker, players_in_words
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.misused import plainly
+from tutor.engine.wording import percent
 from tutor.engine.wrong import Wrong, check_whole
 from tutor.games import game_of
 
@@ -48,9 +43,9 @@ class Skill:
         return [
             [
                 f"{players_in_words(one, one=True)} among {players_in_words(others)}",
-                percent_in_sentence(found.mean),
+                percent(found.mean),
                 interval_of(found, self.deals),
-                percent_in_sentence(found.equal),
+                percent(found.equal),
             ]
             for one, others, found in self.contests
         ]

@@ -7,7 +7,7 @@ from html import escape
 
 from tutor.bots.tournament import TournamentResult
 from tutor.chance.results.estimate import Estimate, Uncertain, wilson
-from tutor.engine.wording import in_print
+from tutor.engine.wording import in_print, percent
 
 SHARES = ("wins", "several win", "ended by a limit")  # how the names of shares end
 CHANCE = 0.05  # share of true figures that are outside their interval by chance
@@ -37,14 +37,6 @@ def figure(name: str, number: float, digits: int = 1) -> str:
     return in_print(f"{shown:.{digits}f} %" if is_name_of_share(name) else f"{shown:.{digits}f}")
 
 
-def percent_in_sentence(share: float) -> str:
-    """Return a share in a sentence: "34 %", and "over 99 %" instead of "100 %" for 0.997."""
-    text = f"{100 * min(1.0, max(0.0, share)):.0f} %"
-    if text == "100 %" and share < 1:
-        return "over 99 %"
-    return "under 1 %" if text == "0 %" and share > 0 else text
-
-
 def interval_of(found: TournamentResult, deals: int) -> str:
     """Return the interval of a share of victories: "28 % to 37 %".
 
@@ -53,7 +45,7 @@ def interval_of(found: TournamentResult, deals: int) -> str:
     low, high = found.low, found.high
     if high - low < ROUNDING:
         low, high = wilson(found.mean * deals, deals, Uncertain.level)
-    return f"{percent_in_sentence(low)} to {percent_in_sentence(high)}"
+    return f"{percent(low)} to {percent(high)}"
 
 
 def with_interval(name: str, found: Uncertain) -> tuple[str, str]:

@@ -22,7 +22,6 @@ from tutor.coach.balance.page import (
     figure,
     html_table,
     is_name_of_share,
-    percent_in_sentence,
     small_sample_note,
     text_table,
     with_interval,
@@ -32,7 +31,7 @@ from tutor.coach.session.party import usual_players
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
 from tutor.engine.misused import plainly
-from tutor.engine.wording import plural, sentence
+from tutor.engine.wording import percent, plural, sentence
 from tutor.engine.wrong import Wrong, check_whole, in_one_sentence, is_whole
 from tutor.games import game_of, has_profile, profile
 
@@ -177,11 +176,7 @@ class Balance:
         verb = "differ" if clear[1:] else "differs"
         who = f"{sentence(listing(clear))} {verb}" if clear else "No seat differs"
         share = figure("wins", self.equal)
-        nobody = (
-            f"Nobody wins {percent_in_sentence(self.unwon)} of the {self.what}. "
-            if self.unwon
-            else ""
-        )
+        nobody = f"Nobody wins {percent(self.unwon)} of the {self.what}. " if self.unwon else ""
         return f"{nobody}{who} from {share}, the share of equal players, by more than the margin."
 
     def chart(self) -> Picture:

@@ -27,6 +27,7 @@ from tutor.coach.learner import Learner
 from tutor.coach.message import Chance, Message
 from tutor.engine.cards import Card
 from tutor.engine.position import state_as_texts
+from tutor.engine.wording import percent
 from tutor.games import coaching
 
 NEXT = {"deck": "deck", "decks": "deck", "tactics": "tactics deck"}  # source of new cards
@@ -36,7 +37,6 @@ OFFERED = "card"  # an open card that you may take at once
 MOST_CHANCES = 10  # max. chances in a message
 COMING = 4  # max. chances about the next card, if there are enough about hands
 READABLE = 10_000  # from this denominator on, fractions are not readable
-LEAST = 0.001  # min. chance to mention
 SAMPLE = 300  # sampled states, if exact counting is not possible
 
 
@@ -182,16 +182,13 @@ def count_matter(
 def exactly(chance: Fraction) -> str:
     if chance in (0, 1):
         return "never" if chance == 0 else "certainly"
-    size = percent(float(chance))
+    size = fine_percent(float(chance))
     return f"{chance}, or {size}" if chance.denominator < READABLE else size
 
 
-def percent(share: float) -> str:
-    if 0 < share < LEAST:
-        return f"under {100 * LEAST:.1f} %"
-    if 1 - LEAST < share < 1:
-        return f"over {100 - 100 * LEAST:.1f} %"
-    return f"{100 * share:.0f} %" if 0.1 <= share <= 0.9 else f"{100 * share:.1f} %"
+def fine_percent(share: float) -> str:
+    """Return a chance, with a digit more if it is near 0 or 1: "34 %", "4.5 %"."""
+    return percent(share, digits=0 if 0.1 <= share <= 0.9 else 1)
 
 
 def simulated(asked: SeatView, some: Sequence[str], matter: Matter, says: str) -> Chance:
@@ -209,7 +206,7 @@ def simulated(asked: SeatView, some: Sequence[str], matter: Matter, says: str) -
         f"space = worlds({setup_code(game, players, view.options)}, table=table, seen_by={seat})\n"
         f"simulate({asks}, space, n={SAMPLE}, seed=1)"
     )
-    words = f"about {percent(found.mean)} ({percent(low)} to {percent(high)})"
+    words = f"about {fine_percent(found.mean)} ({fine_percent(low)} to {fine_percent(high)})"
     return Chance(f"{says} {matter.says}", found.mean, words, code, SAMPLE)
 
 
