@@ -23,7 +23,7 @@ from tutor.engine.digits import (
     Digits,
     checksum,
     from_base32,
-    in_groups,
+    hyphenated,
     without_lookalikes,
     without_quotes,
 )
@@ -113,7 +113,7 @@ def encode_work(work: Work, plan: LessonPlan) -> str:
         digits.put(NAMES.index(letter), len(NAMES))
     head, body = f"{work.class_code}.{work.lesson}.{work.student}", digits.text()
     whole = body + guard(head, body, plan)
-    return f"{head}.{in_groups(whole)}"
+    return f"{head}.{hyphenated(whole)}"
 
 
 def decode_work(text: object) -> Work:

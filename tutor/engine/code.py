@@ -14,7 +14,7 @@ from tutor.engine.digits import (
     Digits,
     checksum,
     from_base32,
-    in_groups,
+    hyphenated,
     without_lookalikes,
     without_quotes,
 )
@@ -63,7 +63,7 @@ def encode_match(match: Match[Any], seat: Seat = 0) -> str:
     head = ".".join([match.game.id, str(len(match.seats)), str(match.seed), *changed(match)])
     body = contents(match, seat) + checksum(fingerprint(match), GUARDS)
     whole = body + checksum(f"{head}.{body}", GUARDS)
-    return f"{head}.{in_groups(whole)}"
+    return f"{head}.{hyphenated(whole)}"
 
 
 def decode_match(text: str) -> Match[Any]:

@@ -81,7 +81,7 @@ def without_quotes(code: str) -> str:
     return "".join(code.split()).strip(AROUND)
 
 
-def in_groups(letters: str) -> str:
+def hyphenated(letters: str) -> str:
     """Return letters as people copy them: ``4N0C8-J4Q2W``."""
     return "-".join(letters[n : n + GROUP] for n in range(0, len(letters), GROUP))
 

@@ -72,7 +72,7 @@ def editions(asked: Namespace, voice: Voice) -> None:
     keep([file for _, _, file in files], again=asked.again)
     page_of(asked.page)
     copies, class_code = workshop(), asked.class_code and class_of(asked.class_code)
-    sources = {each.number: copies.source(lies(each)) for each in lessons}
+    sources = {each.number: copies.read_source(lies(each)) for each in lessons}
     page = asked.page + LARGE_PRINT * asked.large
     looks = (page, asked.site and copies.site_of(asked.site))
     made = {
@@ -105,7 +105,7 @@ def printed_of(name: str, edition: str, class_code: str, page: str) -> bytes:
     page_of(page)
     copies = workshop()
     code = class_code and class_of(class_code)
-    made: bytes = copies.copied(edition, copies.Copy(copies.source(lies(plan)), code, page))
+    made: bytes = copies.copied(edition, copies.Copy(copies.read_source(lies(plan)), code, page))
     return made
 
 

@@ -56,7 +56,7 @@ def module(
     return text.replace(HERE, "\n".join(sorted(lines))).strip() + "\n"
 
 
-def in_lines(before: str, items: Iterable[str], after: str, edge: str = "") -> str:
+def one_in_a_line(before: str, items: Iterable[str], after: str, edge: str = "") -> str:
     """Return ``before``, each item in a line of its own, and ``after``."""
     lines = (each if each.startswith("#") else f"{each}," for each in items)
     return indent("\n".join([before, *(indent(each, "    ") for each in lines), after]), edge)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from tutor.cli.house.code import in_lines
+from tutor.cli.house.code import one_in_a_line
 from tutor.coach.invent.decks import faces_of
 from tutor.engine.cards import Card, Deck, distinct, suited
 from tutor.engine.wrong import Wrong
@@ -25,7 +25,7 @@ def deck_code(deck: Deck[Card]) -> str:
         raise Wrong(f"The {strange[0]} is a card of a class of your own. Use Card instead.")
     plain = called(deck)
     ways = (way for way in usual(deck) if called(eval(way, {**WORDS})) == plain)  # noqa: S307  ours
-    cards = next(ways, in_lines("[", plain, "]"))
+    cards = next(ways, one_in_a_line("[", plain, "]"))
     return f"DECK = Deck({cards}, {deck.names!r})"
 
 
@@ -59,6 +59,6 @@ def faces_code(deck: Deck[Card]) -> str:
     rounded = {
         n: replace(face, gauge=face.gauge and round(face.gauge, 3)) for n, face in faces.items()
     }
-    return in_lines(
+    return one_in_a_line(
         "FACES = {", (f'"{name}": {call(Face, rounded[name])}' for name in rounded), "}"
     )

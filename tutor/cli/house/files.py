@@ -9,7 +9,7 @@ from string import Template
 from typing import Any
 
 from tutor.cli.house.author import Author
-from tutor.cli.house.code import in_lines, module
+from tutor.cli.house.code import module, one_in_a_line
 from tutor.cli.house.laws import laws_parts
 from tutor.cli.house.rehearsed import rehearse
 from tutor.cli.house.source import SourceFile
@@ -97,7 +97,9 @@ def game_parts(author: Author) -> Mapping[str, str]:
     goal += ["fewest=True"] if author.by.fewest else []
     return {
         "play": author.play,
-        "goal": in_lines("goal=Goal(", goal if author.game.goal.worth is None else VICTORY, "),"),
+        "goal": one_in_a_line(
+            "goal=Goal(", goal if author.game.goal.worth is None else VICTORY, "),"
+        ),
         "players": repr(author.by.players),
         "deal": author.game.deal,
     }

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from tutor.cli.house.author import Author
-from tutor.cli.house.code import in_lines
+from tutor.cli.house.code import one_in_a_line
 
 
 def laws_parts(author: Author) -> Mapping[str, str]:
@@ -12,7 +12,7 @@ def laws_parts(author: Author) -> Mapping[str, str]:
     return {
         "referees": "".join("\n".join(against(author, rule)) for rule in written),
         "piles": "".join(secrets(author)),
-        "table": in_lines("REFEREES: Mapping[str, Referee] = {", table(author), "}"),
+        "table": one_in_a_line("REFEREES: Mapping[str, Referee] = {", table(author), "}"),
     }
 
 

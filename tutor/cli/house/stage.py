@@ -5,7 +5,7 @@ from json import dumps
 from typing import Any
 
 from tutor.cli.house.author import Author
-from tutor.cli.house.code import in_lines
+from tutor.cli.house.code import one_in_a_line
 from tutor.cli.house.decks import faces_code
 from tutor.engine.cards import Card
 from tutor.engine.wording import sentence
@@ -20,12 +20,12 @@ def stage_parts(author: Author) -> Mapping[str, str]:
     hands = ["hand_badge(s.hands[seat])"] if "hands" in used else []
     return {
         "faces": faces_code(author.by.deck),
-        "middle": in_lines("middle = (", middle(author), ")", edge="    "),
+        "middle": one_in_a_line("middle = (", middle(author), ")", edge="    "),
         "facts": facts(author, each=False),
         "zones": "".join(f"    {line}\n" for line in zones(author)),
         "hands": " + hand_zones(s.hands, seat, names, in_order)" if hands else "",
         "score": "in_print(s.scores[seat])" if "scores" in used else '""',
-        "player": in_lines("facts = (", [*hands, mine], ")", edge="    "),
+        "player": one_in_a_line("facts = (", [*hands, mine], ")", edge="    "),
         "says": "\n".join(says(author)),
         "parts": "".join(f"    {part},\n" for part in stage(author)),
     }
@@ -56,7 +56,7 @@ def zones(author: Author) -> Iterator[str]:
     if own := author.kept(each=True, pile=True):
         yield "for owner in s.seats:"
         piles = (f'pile(f"{name}:{{owner}}", s.{name}[owner], "{label(name)}")' for name in own)
-        yield in_lines("own = (", piles, ")", edge="        ")[len("    ") :]
+        yield one_in_a_line("own = (", piles, ")", edge="        ")[len("    ") :]
         yield '    title = "Your cards on the table" if owner == seat else names[owner]'
         yield '    shown.append(Zone(f"own:{owner}", title, own, owner=owner))'
 
@@ -95,7 +95,7 @@ def stage(author: Author) -> Iterator[str]:
     prompts = (f'"{rule}": lambda s, seat: {said!r}' for rule, said in asks.items())
     found: dict[str, Any] = {name: name for name in GIVEN}
     found["thinkable"] = "lambda s, seat, rule: upwards(s.hands[seat])"
-    found["prompts"] = in_lines("prompts={", prompts, "}", edge="    ")[len("    prompts=") :]
+    found["prompts"] = one_in_a_line("prompts={", prompts, "}", edge="    ")[len("    prompts=") :]
     found["any_order"] = "lambda choice: isinstance(choice, tuple)"
     found["unit"] = repr(shown.unit)
     yield "GAME"

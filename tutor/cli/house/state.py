@@ -6,7 +6,7 @@ from textwrap import indent
 from typing import Any
 
 from tutor.cli.house.author import Author
-from tutor.cli.house.code import in_lines
+from tutor.cli.house.code import one_in_a_line
 from tutor.cli.house.decks import deck_code
 from tutor.coach.invent.table import Each, is_pile_value
 
@@ -28,7 +28,7 @@ def state_parts(author: Author, table: str) -> Mapping[str, str]:
         "each": "".join(f"    {name}: {kind(each[name])}{COMMENT}; by seat\n" for name in each),
         "all": "".join(f"    {n}: {kind(rest[n])} = {code(rest[n])}{COMMENT}\n" for n in rest),
         "functions": "\n\n".join(functions(author, table)),
-        "setup": in_lines("return State(", [*usual, *several], ")", edge="    "),
+        "setup": one_in_a_line("return State(", [*usual, *several], ")", edge="    "),
     }
 
 
@@ -52,7 +52,7 @@ def functions(author: Author, table: str) -> Iterator[str]:
     own = [f"*self.{name}" for name in author.kept(each=True, pile=True)]
     own += [f"self.{name}" for name in author.kept(each=False, pile=True)]
     piles = ["*self.hands", "self.discard", "self.played", *own]
-    said = in_lines("piles: tuple[list[Any], ...] = (", piles, ")", edge="        ")
+    said = one_in_a_line("piles: tuple[list[Any], ...] = (", piles, ")", edge="        ")
     ours = indent(table.strip(), "    ").replace("        PILES", said)
     for each in ours.split("\n\n"):
         found = re.search(r"def (\w+)", each)
