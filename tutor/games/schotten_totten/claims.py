@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from tutor.engine.script import Seat, seam
-from tutor.games.schotten_totten.cards import BLIND, JOKERS, MUD, TACTICS, Piece, cards_of, set_of
+from tutor.games.schotten_totten.cards import BLIND, JOKERS, MUD, TACTICS, cards_of, set_of
 from tutor.games.schotten_totten.choices import CLAN_DECK, DRAWS, NOTHING, TACTIC_DECK, Draw
 from tutor.games.schotten_totten.formations import (
     ALL,
@@ -135,7 +135,7 @@ def unseen(s: State, seat: Seat) -> int:
         for card in other:
             shown |= card.bit
     if s.options.proof_uses_own_hand:
-        shown |= set_of(card for card in s.hands[seat] if isinstance(card, Piece))
+        shown |= set_of(s.hands[seat])
     return ALL & ~shown
 
 
@@ -163,7 +163,7 @@ def elites_to_come(s: State, seat: Seat, room: int) -> Iterator[int]:
         return
     seen = {*s.discard, *(card for sides in s.stones for side in sides for card in side)}
     if s.options.proof_uses_own_hand:
-        seen |= {card for card in s.hands[1 - seat] if isinstance(card, Piece)}
+        seen |= {*s.hands[1 - seat]}
     own = [card for sides in s.stones for card in sides[seat]]
     left = [card for card in TACTICS if card.kind == "elite" and card not in seen]
     jokers = [card for card in left if card.code in JOKERS]
