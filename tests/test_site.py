@@ -120,6 +120,12 @@ def test_a_link_to_a_file_that_is_no_page_leads_to_the_project_or_is_words(site)
     assert "](ADDRESS/tools/make.py)" in site.page(text, HOME / "docs", known, "ADDRESS")
 
 
+def test_a_page_fetches_no_badge_from_another_host(site):
+    badge = "[![checks](https://x.org/badge.svg)](https://x.org/runs) ![A table](table.png)"
+    shown = "[checks](https://x.org/runs) ![A table](table.png)"
+    assert site.page(badge, HOME, set(), "") == shown
+
+
 def test_the_reference_writes_types_alike_each_time():
     assert repr(Seat) == "typing.Annotated[int, A_SEAT]"  # no address in memory
 

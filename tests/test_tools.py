@@ -14,6 +14,8 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+import yaml
+from markdown_it import MarkdownIt
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from playing import variants
@@ -359,11 +361,14 @@ def test_the_badge_launches_what_the_clone_came_from(tool, remote, address, sour
     begun = badge["addressed"]("<!-- badge -->\n`git clone ADDRESS tutor`", address)
     assert LINK.format(source) in begun
     assert f"`git clone {address} tutor`" in begun
-    buttons = begun.splitlines()[0]
+    buttons = begun.splitlines()[1]
     if "github.com" in address:
         assert buttons.index("https://ada.github.io/cards/lite/") < buttons.index("mybinder")
+        assert f"]({address}/actions/workflows/checks.yml)" in buttons
+        assert "![Python 3.11 to 3.14]" in buttons
     else:
         assert "Play in" not in buttons  # only GitHub has Pages
+        assert "workflows" not in buttons
     moved = badge["addressed"](begun, "https://github.com/ben/fork")
     assert LINK.format("gh/ben/fork") in moved
     assert "ada" not in moved
@@ -376,12 +381,35 @@ def test_an_address_is_written_once_wherever_one_belongs(tool):
         text = (HOME / name).read_text(encoding="utf-8")
         here = filled(text, "https://github.com/ada/tutor")
         assert "https://github.com/ada/tutor" in here or "gh/ada/tutor" in here
+        assert "ADDRESS" not in here
         there = filled(here, "https://github.com/ben/fork")
         assert "ada/tutor" not in there
         assert filled(there, "https://github.com/ben/fork") == there
     project = tomllib.loads(badge["linked"]((HOME / "pyproject.toml").read_text(), "https://x.y/z"))
     assert project["project"]["urls"]["Issues"] == "https://x.y/z/issues"
+    assert "Documentation" not in project["project"]["urls"]
     assert "optional-dependencies" in project["project"]
+
+
+def test_who_opens_an_issue_is_led_to_the_pages_and_to_a_private_form(tool):
+    badge = tool("badge")
+    text = "\n".join(lines(".github/ISSUE_TEMPLATE/config.yml")) + "\n"
+    config = yaml.safe_load(badge["contacted"](text, "https://github.com/ada/tutor"))
+    assert config["blank_issues_enabled"]
+    assert [link["url"] for link in config["contact_links"]] == [
+        "https://ada.github.io/tutor/",
+        "https://github.com/ada/tutor/security/advisories/new",
+    ]
+    assert all(link["name"] and link["about"] for link in config["contact_links"])
+    assert "contact_links" not in badge["contacted"](text, "https://git.example/r")
+
+
+def test_buttons_are_read_as_markdown_and_not_as_part_of_a_comment(tool):
+    begun = tool("badge")["addressed"]("<!-- badge -->\n\nText\n", "https://github.com/ada/tutor")
+    shown = MarkdownIt().render(begun)
+    assert '<a href="https://ada.github.io/tutor/lite/index.html"><strong>' in shown
+    assert shown.count("<img") == 3  # Binder, the checks and the Pythons
+    assert shown.endswith("<p>Text</p>\n")
 
 
 def test_before_it_has_a_badge_the_readme_leads_to_nobody(tool):

@@ -19,6 +19,7 @@ CHART = re.compile(r"application/vnd\.vegalite\.v\d\+json")
 START = re.compile(r"<p><button data-commandlinker-command=.*?</p>", re.DOTALL)
 DOOR = re.compile(r"(?<=href=['\"])([\w/]+)\.ipynb(#[\w-]+)?")  # to a notebook, in an output
 HEADING = re.compile(r"\]\(#[\w-]+\)")  # link in a text to a heading of the same notebook
+ELSEWHERE = re.compile(r"!\[([^\]]*)\]\([a-z]+://[^)]*\)")  # a picture that another host sends
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\((?![a-z]+:|#)([^)#\s]+)(?:#[^)]*)?\)")
 
 GAMES = "<!-- the games -->"  # where the table of games starts
@@ -138,7 +139,10 @@ def accessible(html: str) -> str:
 
 
 def page(source: str, folder: Path, pages: Collection[Path], address: str) -> str:
-    """Return a page whose links to other files lead to `address`, or are only words without it."""
+    """Return a page whose links to other files lead to `address`, or are only words without it.
+
+    Pictures of other hosts, such as badges, become their words, because a page fetches nothing.
+    """
 
     def linked(found: re.Match[str]) -> str:
         words, place = found.groups()
@@ -147,4 +151,4 @@ def page(source: str, folder: Path, pages: Collection[Path], address: str) -> st
             return found[0]
         return f"[{words}]({address}/{file.relative_to(HOME).as_posix()})" if address else words
 
-    return LINK.sub(linked, source)
+    return LINK.sub(linked, ELSEWHERE.sub(r"\1", source))
