@@ -33,6 +33,7 @@ include_patterns = [
     "tutor/games/*/rulings.md",
     "README.md",
     "CONTRIBUTING.md",
+    "CODE_OF_CONDUCT.md",
     "SECURITY.md",
     "CHANGELOG.md",
 ]

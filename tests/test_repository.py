@@ -131,6 +131,17 @@ def test_the_citation_has_what_such_a_file_needs():
     assert text("LICENSE").startswith("MIT License")
 
 
+def test_each_form_of_an_issue_asks_for_something():
+    forms = [yaml.safe_load(file.read_text(encoding="utf-8"))
+             for file in (HOME / ".github" / "ISSUE_TEMPLATE").glob("*.yml")
+             if file.stem != "config"]  # fmt: skip
+    assert {"A question", "A bug"} < {form["name"] for form in forms}
+    for form in forms:
+        assert form["description"], form["name"]
+        asked = [part for part in form["body"] if part.get("validations", {}).get("required")]
+        assert asked, form["name"]
+
+
 def test_make_knows_what_its_program_knows(make):
     commands = re.search(r"^COMMANDS := (.+)", text("Makefile"), re.MULTILINE).group(1).split()
     assert {*commands} == {*make["CHECKS"], *make["ERRANDS"]}

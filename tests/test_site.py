@@ -41,7 +41,8 @@ def pages():
     games = [*HOME.glob("tutor/games/*/rulings.md")]
     files = [*HOME.glob("docs/**/*.md"), *HOME.glob("notebooks/**/*.ipynb"), *games]
     inside = {file.relative_to(HOME).with_suffix("") for file in files}
-    top = {Path(name) for name in ("README", "CONTRIBUTING", "SECURITY", "CHANGELOG")}
+    names = ("README", "CONTRIBUTING", "CODE_OF_CONDUCT", "SECURITY", "CHANGELOG")
+    top = {Path(name) for name in names}
     left = {Path("docs/index"), Path("tutor/games/new_game/rulings")}
     return {page for page in inside | top if not page.match("*checkpoint*")} - left
 

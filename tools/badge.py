@@ -54,7 +54,7 @@ contact_links: # `make badge` writes them
     about: The pages of the project answer most questions. If they don't, ask with the form above.
   - name: A vulnerability, or somebody's behaviour
     url: {address}/security/advisories/new
-    about: Only the owner of the project can read this. Please don't open an issue about it.
+    about: Only the people who maintain this project can read it. Please don't open an issue.
 """
 BY_HAND = """\
 In the settings of the repository on GitHub, the owner switches on by hand:
