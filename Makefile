@@ -5,7 +5,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null \
 	&& echo $$python && break; done)
 
-COMMANDS := lab lite lite-tests docs pages test test-all quick pythons soak planted rules coverage geometry style types layers nbval browser binder classroom tests notebooks format bench balance badge packages hub fronts firefox audit pins clean help
+COMMANDS := lab lite lite-tests docs pages test test-all quick pythons soak planted rules coverage geometry style types layers nbval browser binder classroom tests notebooks format bench balance badge packages release hub fronts firefox audit pins clean help
 
 .DEFAULT_GOAL := help
 .PHONY: $(COMMANDS)

@@ -5,6 +5,7 @@ import json
 import runpy
 import subprocess
 import sys
+import tomllib
 from collections import defaultdict
 from pathlib import Path
 from types import SimpleNamespace
@@ -15,6 +16,7 @@ import pytest
 HOME = Path(__file__).resolve().parent.parent
 CONFIG = HOME / "docs" / "teaching" / "jupyterhub_config.py"
 LESSON = "students/06_conditioning.ipynb"
+VERSION = tomllib.loads((HOME / "pyproject.toml").read_text("utf-8"))["project"]["version"]
 LARGEST = 4_000_000  # bytes
 
 
@@ -29,9 +31,9 @@ def test_the_wheel_has_what_the_commands_need(tmp_path):
     assert "tutor/shipped/notebooks/lessons/06_conditioning.md" in names  # for its editions
     assert {"tutor/shipped/README.md", "tutor/shipped/docs/chance.md"} <= names
     assert {"tutor/jupyter/settings/labconfig/default_setting_overrides.json"} <= names
-    data = "rules_tutor-0.2.0.data/data/share/jupyter/labextensions/rules-tutor"
+    data = f"rules_tutor-{VERSION}.data/data/share/jupyter/labextensions/rules-tutor"
     assert {f"{data}/{each.name}" for each in HOME.glob("tutor/jupyter/labextension/*")} <= names
-    inside = {"tutor", "rules_tutor-0.2.0.data", "rules_tutor-0.2.0.dist-info"}
+    inside = {"tutor", f"rules_tutor-{VERSION}.data", f"rules_tutor-{VERSION}.dist-info"}
     assert {name.partition("/")[0] for name in names} == inside
     assert wheel.stat().st_size < LARGEST
 

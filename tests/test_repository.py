@@ -1,5 +1,6 @@
 """Agreement between the files of this repository."""
 
+import json
 import re
 import runpy
 import subprocess
@@ -121,6 +122,7 @@ def test_every_exception_in_the_code_has_its_reason():
 def test_the_version_is_the_same_everywhere():
     version = PROJECT["project"]["version"]
     assert yaml.safe_load(text("CITATION.cff"))["version"] == version
+    assert json.loads(text("tutor/jupyter/labextension/package.json"))["version"] == version
     assert re.search(r"^## \[(.+?)\]", text("CHANGELOG.md"), re.MULTILINE).group(1) == version
 
 
