@@ -1,1 +1,1 @@
-"""What belongs to Jupyter: its server, JupyterLab, JupyterLite and Voila; nobody imports it."""
+"""The parts that belong to Jupyter: server, settings, JupyterLab and Voila; nobody imports them."""

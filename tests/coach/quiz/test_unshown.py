@@ -35,7 +35,7 @@ def asked_at_tables(name, monkeypatch):
         return found
 
     for room in (beliefs, may):
-        monkeypatch.setattr(room, "depends", remember)
+        monkeypatch.setattr(room, "depends_on_unshown", remember)
     master = Quizmaster(name, seed=2)
     for rule in master.rules:
         master.ask(rule)
