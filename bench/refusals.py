@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from bench import report
 from bench.hard_questions import ANSWERED, HARD, REFUSED, Hard
-from tutor.chance.refusals.limit import measured
+from tutor.chance.refusals.meter import measured
 from tutor.chance.spaces import alike, groups
 
 SECTION = "hard questions"

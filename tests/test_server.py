@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import pytest
 import websocket
 
-from tutor.jupyter.server import CONNECTION, _load_jupyter_server_extension, prompt
+from tutor.jupyter.server import CONNECTION, _load_jupyter_server_extension, without_delay
 
 KEY = "a-test"
 FOLDERS = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
@@ -113,7 +113,7 @@ def answer(port, code):
 
 
 def test_a_connection_is_told_not_to_wait_and_then_made_as_usual():
-    connection = prompt(Usual)()
+    connection = without_delay(Usual)()
     assert connection.connect() == "a future"
     assert connection.done == [True, "connected"]
 

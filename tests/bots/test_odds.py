@@ -13,10 +13,10 @@ from tutor.bots import odds
 from tutor.bots.odds import (
     Worlds,
     affordable,
-    compared,
     confidence,
     find_best,
     odds_beside_best,
+    odds_from_values,
     only_promising,
     play_worlds,
     weigh,
@@ -168,11 +168,11 @@ def test_effort_is_counted_in_the_questions_of_imagined_games(game):
 def test_an_interval_holds_together_with_others():
     assert confidence(0) == confidence(1) == pytest.approx(1.96, abs=0.001)
     assert confidence(9) == pytest.approx(2.766, abs=0.001)
-    alone = compared("a", [*range(10)], [*range(0, 20, 2)], confidence(1))
+    alone = odds_from_values("a", [*range(10)], [*range(0, 20, 2)], confidence(1))
     assert alone.behind == 4.5
     assert alone.high - 4.5 == pytest.approx(2.262 * (55 / 6 / 10) ** 0.5, rel=0.02)  # Student's t
     assert not alone.level
-    assert compared("a", [1, 1], [1, 1], 2).level
+    assert odds_from_values("a", [1, 1], [1, 1], 2).level
 
 
 def takes_the_first(*_):

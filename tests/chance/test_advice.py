@@ -26,7 +26,7 @@ from tutor.chance import (
     value,
     worlds,
 )
-from tutor.chance.refusals.limit import BUDGET, measured
+from tutor.chance.refusals.meter import BUDGET, measured
 from tutor.games import beginner
 from tutor.games.six_deck import DECK
 

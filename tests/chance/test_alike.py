@@ -12,7 +12,7 @@ from chance.questions import PAIRED, SMALL, TORN
 from playing import in_part
 
 from tutor.chance import P, agree, deals, distribution, draws, event, hands, ranks, suits, value
-from tutor.chance.refusals.limit import measured
+from tutor.chance.refusals.meter import measured
 from tutor.chance.spaces.choose import SOON
 from tutor.engine.cards import Card, Deck, suited
 from tutor.engine.wrong import Wrong

@@ -4,7 +4,7 @@ import pytest
 from playing import in_part
 
 from bench.hard_questions import ANSWERED, HARD, REFUSED
-from tutor.chance.refusals.limit import BUDGET, LIMIT, Meter, TooMany, measured
+from tutor.chance.refusals.meter import BUDGET, LIMIT, Meter, TooMany, measured
 from tutor.chance.spaces import choose
 
 SMALL = 200_000  # max. steps before a question is rejected; bench.refusals runs all

@@ -161,7 +161,7 @@ def odds_beside_best(
 ) -> list[Odds]:
     kinds, sure = by_kind(game, question.choices), confidence(len(values) - 1)
     return [
-        compared(choice, values[first], values[kinds[best]], sure)
+        odds_from_values(choice, values[first], values[kinds[best]], sure)
         for choice, first in zip(question.choices, kinds, strict=True)
     ]
 
@@ -202,7 +202,7 @@ def improved(  # noqa: PLR0913  what is improved, and how much may be tried
     pair = replace(question, choices=(question.choices[usual], question.choices[best]))
     many = at_once(affordable(game, pair, worlds, luck, effort / 2))
     values = play_worlds(game, pair, islice(Worlds(game, pair, f"{luck}/again"), many))
-    lag = compared(question.choices[usual], values[0], values[1], LEADS)
+    lag = odds_from_values(question.choices[usual], values[0], values[1], LEADS)
     return best if lag.low > 0 else usual
 
 
@@ -230,7 +230,9 @@ def value(game: Game[S], world: S, question: Question[S], choice: Any, chance: i
     return game.goal.lead(end, question.seat)
 
 
-def compared(choice: Any, values: Sequence[float], best: Sequence[float], sure: float) -> Odds:
+def odds_from_values(
+    choice: Any, values: Sequence[float], best: Sequence[float], sure: float
+) -> Odds:
     gaps = [b - v for b, v in zip(best, values, strict=True)]
     count, behind = len(gaps), fmean(gaps)
     free = max(1, count - 1)

@@ -8,7 +8,7 @@ from typing import Any
 
 from tutor.chance.probability import asked_of, note_of
 from tutor.chance.questions.question import LeftOut, Value, as_value
-from tutor.chance.refusals.limit import TooMany
+from tutor.chance.refusals.meter import TooMany
 from tutor.chance.results.estimate import Estimate, format_percent
 from tutor.chance.results.exact import Approximate, Exact, check_has_mean, exact, format_count
 from tutor.chance.simulated.simulation import Sampled, simulate

@@ -6,7 +6,7 @@ from random import Random
 from tutor.classroom.exercise import Pool
 from tutor.classroom.lessons import lesson_plan
 from tutor.classroom.today import Today
-from tutor.classroom.work import STUDENTS, Thoughts, class_of, seed_of
+from tutor.classroom.work import STUDENTS, Thoughts, class_of, seed_text
 from tutor.engine.event import brief
 from tutor.engine.luck import require_seed
 from tutor.engine.wrong import Wrong, is_whole
@@ -24,7 +24,7 @@ def made_up(number: int, class_code: str, students: int = 25, seed: int = 1) -> 
     if not is_whole(students) or students not in STUDENTS:
         raise Wrong(f"A class must have 1 to 999 students, not {brief(students)}.")
     of_class = class_of(class_code)
-    luck, plan, codes = Random(seed_of(require_seed(seed), of_class)), lesson_plan(number), []
+    luck, plan, codes = Random(seed_text(require_seed(seed), of_class)), lesson_plan(number), []
     for student in range(1, students + 1):
         today = Today(plan, of_class, student)
         for task in plan.tasks:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from random import Random
 
-from tutor.classroom.work import seed_of
+from tutor.classroom.work import seed_text
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.engine.wrong import Wrong, is_whole
@@ -19,7 +19,7 @@ def deal_from_piles(who: Sequence[int | str], piles: Sequence[int | str], turn: 
 
     ``who`` is the class, the lesson and the student.
     """
-    luck = Random(seed_of(*who, "deal", turn))
+    luck = Random(seed_text(*who, "deal", turn))
     return [card for pile in piles for card in luck.sample(*pile_of(pile))]
 
 

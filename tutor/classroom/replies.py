@@ -9,7 +9,7 @@ from tutor.chance import Estimate
 from tutor.classroom.check import NEITHER, boxed_words
 from tutor.classroom.exercise import Asked, CalculationLine, Poll, Reasoned, VoteChoice
 from tutor.classroom.pictures.of_lessons import diagram
-from tutor.classroom.work import seed_of
+from tutor.classroom.work import seed_text
 from tutor.coach.rules.pages import Displayable
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
@@ -84,7 +84,7 @@ def letters_of_choices(task: Poll | Reasoned, class_code: str) -> Mapping[str, s
     """Return the choices by their letters; each class has its own order in a vote."""
     texts = [choice.text for choice in task.offered]
     if isinstance(task, Poll):
-        Random(seed_of(class_code, task.number)).shuffle(texts)
+        Random(seed_text(class_code, task.number)).shuffle(texts)
     return dict(zip(LETTERS, texts, strict=False))
 
 

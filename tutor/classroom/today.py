@@ -63,7 +63,7 @@ from tutor.classroom.work import (
     last_ones,
     normal_nickname,
     own_seed,
-    seed_of,
+    seed_text,
     simulate_for_class,
     student_of,
     tallied,
@@ -114,7 +114,7 @@ class Today:
     @property
     def deal(self) -> int:
         """Number of the match deal that the whole class shares."""
-        return crc32(seed_of(self.class_code, self.plan.number).encode()) % DEALS + 1
+        return crc32(seed_text(self.class_code, self.plan.number).encode()) % DEALS + 1
 
     def cards(
         self, what: int | str, turn: int = 1, among: str = "", of: str = DEALT
@@ -138,7 +138,7 @@ class Today:
                 f"You can deal 1 to {len(left)} cards, in turn 1, 2, 3 and so on. "
                 "Use today.cards(3, turn=2)."
             )
-        luck = Random(seed_of(self.class_code, self.plan.number, turn, *among.split()))
+        luck = Random(seed_text(self.class_code, self.plan.number, turn, *among.split()))
         return cards_shown(game, luck.sample(left, what))
 
     def deal_cards(self, *piles: int | str, turn: int = 0, tally: str = "") -> Displayable:

@@ -205,14 +205,14 @@ def has_number(task: Task) -> bool:
     return isinstance(task, Exercise) and not task.lines
 
 
-def seed_of(*what: int | str) -> str:
+def seed_text(*what: int | str) -> str:
     """Return the seed for a class's deals, from its code and the lesson, turn or task."""
     return "/".join(map(str, what))
 
 
 def own_seed(class_code: str, lesson: int, student: int) -> int:
     """Return the seed of a student's simulations in a lesson: a number of up to six digits."""
-    return crc32(seed_of(class_code, lesson, student).encode()) % SEEDS
+    return crc32(seed_text(class_code, lesson, student).encode()) % SEEDS
 
 
 def class_of(text: object) -> str:

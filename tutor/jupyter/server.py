@@ -4,10 +4,11 @@ By default a small message waits for the next one (Nagle's algorithm, RFC 896). 
 a widget with several small messages, so each step of a slider takes some 25 ms longer;
 docs/performance.md has the figures.
 
-Switch it on in the server's settings, as ``make lab`` and Binder do. A server that cannot load it
-runs as usual::
+Installing the package switches it on, by a file of settings::
 
     {"ServerApp": {"jpserver_extensions": {"tutor.jupyter.server": true}}}
+
+A server that cannot load it runs as usual.
 """
 
 from types import new_class
@@ -23,10 +24,10 @@ def _jupyter_server_extension_points() -> list[dict[str, str]]:
 def _load_jupyter_server_extension(server: Any) -> None:
     settings = server.web_app.settings
     if usual := settings.get(CONNECTION):
-        settings[CONNECTION] = prompt(usual)
+        settings[CONNECTION] = without_delay(usual)
 
 
-def prompt(usual: type[Any]) -> type[Any]:
+def without_delay(usual: type[Any]) -> type[Any]:
     """Return a subclass of the server's connections that sends without delay."""
 
     def connect(connection: Any) -> Any:

@@ -28,7 +28,7 @@ from typing import Any, NamedTuple, TypeAlias
 from tutor.chance.cards.bag import CARDS, OF, Read, Statistic, statistic, values_in_deck
 from tutor.chance.cards.names import attribute_value
 from tutor.chance.counting.sums import Deck, Facts, Sizes, bits_to_deal, ways_to_deal
-from tutor.chance.refusals.limit import COLUMNS, VALUE, heft, meter
+from tutor.chance.refusals.meter import COLUMNS, VALUE, heft, meter
 
 ADDED = (OF, "count", CARDS)  # facts to which each card adds for itself
 NOWHERE = -1  # the column of a card that is not counted across

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 from tutor.chance.cards.bag import OF, Read, compute_statistic
 from tutor.chance.cards.hand import Dealt, Draw, Drawn, Hand
 from tutor.chance.cards.names import Names
-from tutor.chance.refusals.limit import BYTES, heft, meter, ratio
+from tutor.chance.refusals.meter import BYTES, heft, meter, ratio
 from tutor.engine.cards import Card
 
 Deck: TypeAlias = tuple[Card, ...]

@@ -10,7 +10,7 @@ from tutor.chance.cards.bag import CARDS, UNTIL, Read, compute_statistic, values
 from tutor.chance.cards.names import attribute_value
 from tutor.chance.counting.lines import by_lines
 from tutor.chance.counting.sums import Deck, Facts, Sizes, bits_to_deal, by_powers, by_sums
-from tutor.chance.refusals.limit import DRAWN, HAND, WORKED, heft, meter, ratio
+from tutor.chance.refusals.meter import DRAWN, HAND, WORKED, heft, meter, ratio
 
 Looks: TypeAlias = tuple[tuple[Facts, int], ...]  # the number of cards with each look
 OVER = None  # in the looks of a card: no longer needed

@@ -21,7 +21,7 @@ from tutor.chance.cards.hand import NO_ORDER, OF_DRAWS, Draw, Hand, Order
 from tutor.chance.cards.values import without_deck
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.kinds import said_by
-from tutor.chance.refusals.limit import meter
+from tutor.chance.refusals.meter import meter
 from tutor.engine.event import brief
 from tutor.engine.wrong import Wrong
 

@@ -19,7 +19,7 @@ from tutor.chance.cards.bag import values_in_deck
 from tutor.chance.counting.sums import Answers, Part, ways_to_deal
 from tutor.chance.questions.asking import answer_deal, countable, said_plainly
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.limit import CELLS, CELLS_IN_ORDER, meter
+from tutor.chance.refusals.meter import CELLS, CELLS_IN_ORDER, meter
 from tutor.chance.spaces.limits import CpuTimer
 from tutor.engine.cards import Card
 from tutor.engine.wrong import Wrong

@@ -17,7 +17,7 @@ from tutor.chance.cards.bag import CARDS, EQUAL, Read, Unread
 from tutor.chance.cards.hand import Hand
 from tutor.chance.counting.sums import Answers, Facts, Part, count_rows, parts_with_start
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.limit import TooMany, measured
+from tutor.chance.refusals.meter import TooMany, measured
 from tutor.chance.spaces.alike import (
     asked_of_kinds,
     check_renamings,
@@ -50,7 +50,7 @@ class WholeDeck(Exception):
     """Raised if all counts of a deck are read, so that no card may be taken out of it."""
 
 
-def count_by_groups(
+def count_deals(
     parts: Sequence[Part], asked: Sequence[Value], same: tuple[str, ...] = ()
 ) -> Answers:
     """Count the deals that give each answer, and the groups; raise `TooMany` with advice.

@@ -15,7 +15,7 @@ from tutor.chance.counting.sums import Part, count_rows, sampled
 from tutor.chance.questions.question import Value, check_hands
 from tutor.chance.refusals.kinds import is_exact
 from tutor.chance.results.exact import format_count
-from tutor.chance.spaces.choose import count_by_groups
+from tutor.chance.spaces.choose import count_deals
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.engine.misused import explains_methods, plainly
@@ -53,7 +53,7 @@ class Space:
         """
         for what in asked:
             check_hands(what, self.rows)
-        return count_by_groups(self.parts, asked, self.same)
+        return count_deals(self.parts, asked, self.same)
 
     def __mul__(self, other: Any) -> Product:
         """Combine with an independent space."""

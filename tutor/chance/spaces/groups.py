@@ -13,7 +13,7 @@ from tutor.chance.counting.sums import Answers, Facts, Part, parts_with_start
 from tutor.chance.counting.tally import tally
 from tutor.chance.questions.asking import answer_deal, countable, orders_to_try
 from tutor.chance.questions.question import Value, has_function
-from tutor.chance.refusals.limit import meter
+from tutor.chance.refusals.meter import meter
 from tutor.chance.spaces.limits import CpuTimer
 from tutor.chance.spaces.reads import look_of
 from tutor.engine.cards import Card

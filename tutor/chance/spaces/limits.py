@@ -1,6 +1,6 @@
 """Limits of what may be asked about deals, and advice what to ask instead.
 
-Counting takes steps from a `Meter` (`refusals/limit.py`). Asking takes as long as a student's
+Counting takes steps from a `Meter` (`refusals/meter.py`). Asking takes as long as a student's
 function does, so it is timed.
 """
 
@@ -12,7 +12,7 @@ from tutor.chance.cards.bag import CARDS, TUPLES, UNTIL, Read
 from tutor.chance.counting.sums import Part, parts_with_start, sampled
 from tutor.chance.questions.asking import FIRST
 from tutor.chance.questions.question import Value, has_function
-from tutor.chance.refusals.limit import TooMany
+from tutor.chance.refusals.meter import TooMany
 from tutor.chance.results.exact import format_count
 from tutor.engine.wording import how_long
 

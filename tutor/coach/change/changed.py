@@ -116,7 +116,7 @@ def make_changed(
                 "rules": retold(game, told, texts),
                 "changed": in_a_line(game, told, texts),
                 "rooms": rooms,
-                "play": careful(again.play, watch),
+                "play": with_endless_check(again.play, watch),
                 "policy": lenient(again.policy, any_choice),
                 "promising": lenient(again.promising, all_choices),
                 "secrets": again.secrets if infers else without_inference(again.secrets),
@@ -156,7 +156,7 @@ def read_again(
     return {name.removeprefix(folder): module for name, module in modules.items()}
 
 
-def careful(play: Callable[..., Any], watch: Watch) -> Callable[..., Any]:
+def with_endless_check(play: Callable[..., Any], watch: Watch) -> Callable[..., Any]:
     """Return a script that stops with a `WrongRule`; in a `Match` also if it is endless.
 
     Playouts and simulations, which tell nothing, get the script as it is.

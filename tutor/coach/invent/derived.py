@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from tutor.bots.odds import find_best
-from tutor.coach.change.changed import careful
+from tutor.coach.change.changed import with_endless_check
 from tutor.coach.change.guard import Guard, WrongRule
 from tutor.coach.change.instead import replaced_builtins
 from tutor.coach.change.retold import escape_braces
@@ -162,7 +162,7 @@ def checked_script(game: Invented) -> Resume:
             all_asked()
             return finish_match(game, s, end)
 
-        return careful(plays, watch)
+        return with_endless_check(plays, watch)
 
     return replayed(guarded, look=look, dress=with_checks)
 
