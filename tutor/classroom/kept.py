@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tutor.coach.records import files
+from tutor.engine.wrong import is_whole
 
 MOST_ANSWERS = 1_000  # answers of one student in one lesson
 FORMAT = 1
@@ -80,6 +81,6 @@ def are_texts(answer: object) -> bool:
 
 def are_counts(dealt: Mapping[object, object]) -> bool:
     return all(
-        isinstance(each, list) and all(type(n) is int and 0 <= n < MOST_ANSWERS for n in each)
+        isinstance(each, list) and all(is_whole(n, 0, MOST_ANSWERS - 1) for n in each)
         for each in dealt.values()
     )

@@ -9,7 +9,7 @@ from tutor.coach.rules.readings import law_with_gaps, law_with_options
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question, winners_in_words
 from tutor.engine.script import Plan, Seat
-from tutor.engine.wrong import require_whole
+from tutor.engine.wrong import is_whole, require_whole
 from tutor.table.legend import Legend
 from tutor.table.scene import Id, Law, Scene
 from tutor.table.stage import Stage
@@ -54,7 +54,7 @@ class Learner:
     def replay(self, number: int) -> Scene:
         """Return the scene after this many events, from 0; raise ValueError if there are fewer."""
         events = self.match.events
-        if type(number) is not int or not 0 <= number <= len(events):
+        if not is_whole(number, 0, len(events)):
             raise ValueError(f"The replay has events 0 to {len(events)}.")
         if not number:
             return self.scene(self.match.start).still("The start of the match.")

@@ -31,6 +31,7 @@ from tutor.engine.goal import Outcome
 from tutor.engine.match import Question
 from tutor.engine.state import S
 from tutor.engine.wording import counted
+from tutor.engine.wrong import is_whole
 from tutor.games import adviser, coaching
 
 T = TypeVar("T")
@@ -144,7 +145,7 @@ def branch_from(session: Session, event: int) -> tuple[Session, Message]:
     """
     check_over(session)
     events = len(session.match.events)
-    if type(event) is not int or not 0 <= event <= events:
+    if not is_whole(event, 0, events):
         raise ValueError(f"The match has events 0 to {events}.")
     number = decision_from(session, event)
     told = session.match.past[number].told

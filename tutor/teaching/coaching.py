@@ -12,6 +12,7 @@ from typing import Any
 
 from tutor.engine.event import brief
 from tutor.engine.textfile import check_keys, each_of, read_all, toml_of
+from tutor.engine.wrong import is_whole
 from tutor.teaching.quiz import Fills
 
 WORDS = ("at_stake", "asks", "acts")  # tables of sentences
@@ -63,7 +64,7 @@ def read_coaching(text: str) -> Coaching:
 
 
 def check_entry(name: str, value: Any) -> None:
-    if name in NUMBERS and (type(value) is not int or value < 1):
+    if name in NUMBERS and not is_whole(value, 1):
         raise ValueError(f"{name} must be a whole number of at least 1, not {brief(value)}.")
     if name in SWITCHES and type(value) is not bool:
         raise ValueError(f"{name} must be true or false, not {brief(value)}.")

@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from tutor.engine.event import brief
 from tutor.engine.textfile import check_keys, each_of, toml_of
+from tutor.engine.wrong import is_whole
 
 Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
@@ -61,7 +62,7 @@ def objection(name: str, value: Any) -> str:
         good = type(value) is list and value and all(type(each) is int for each in value)
         return "" if good and value == sorted({*value}) else "a list of numbers, the lowest first"
     if name == "minutes":
-        return "" if type(value) is int and value > 0 else "a whole number of at least 1"
+        return "" if is_whole(value, 1) else "a whole number of at least 1"
     if name == "difficulty":
         return "" if value in DIFFICULTIES else " or ".join(DIFFICULTIES)
     return "" if type(value) is str else "a string"

@@ -16,6 +16,7 @@ from tutor.coach.rules.readings import law_here
 from tutor.coach.session.party import usual_players
 from tutor.engine.event import brief
 from tutor.engine.game import Game
+from tutor.engine.wrong import is_whole
 from tutor.games import stage, steps
 from tutor.table.faces import draw_face
 from tutor.table.legend import Legend
@@ -266,7 +267,7 @@ class Steps:
         Raises ValueError if there is no such step.
         """
         count = len(self.steps)
-        if type(number) is not int or not 1 <= number <= count:
+        if not is_whole(number, 1, count):
             raise ValueError(f"{self.game.name} has steps 1 to {count}, not {brief(number)}.")
         step = self.steps[number - 1]
         if step.example and step.example not in self.examples:

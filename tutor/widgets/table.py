@@ -11,6 +11,7 @@ import traitlets
 
 from tutor.coach.message import LONGEST_TEXT, LogLine, Message
 from tutor.coach.starting import start_button
+from tutor.engine.wrong import is_whole
 from tutor.table.legend import Legend
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
@@ -96,7 +97,7 @@ class Table(Deaf):
         seq = asked.get("seq")
         if asked.get("type") != "choose":
             return super().is_current(asked)
-        return type(seq) is int and self.since <= seq <= self.seq
+        return is_whole(seq, self.since, self.seq)
 
     def again(self) -> None:
         self.seq += 1

@@ -11,6 +11,7 @@ from tutor.engine.event import brief, listing
 from tutor.engine.match import Question
 from tutor.engine.refusal import first_few, nearest_choices
 from tutor.engine.wording import counted, sentence
+from tutor.engine.wrong import is_whole
 from tutor.table.pieces import Path, can_lead_to, path_by_groups
 from tutor.table.scene import Id, Law, Place, Scene, seat_id
 
@@ -39,7 +40,7 @@ def why_not_gesture(learner: Learner, question: Question[Any], path: tuple[Id, .
 def why_not_button(learner: Learner, question: Question[Any], number: int) -> Message:
     """Explain why a button of the scene may not be pressed."""
     choices = learner.buttons(question)
-    if type(number) is not int or not 0 <= number < len(choices):
+    if not is_whole(number, 0, len(choices) - 1):
         return Message(f"There is no move {brief(number)} now.")
     if choices[number] in question.choices:
         return Message(ALLOWED)

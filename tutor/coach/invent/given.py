@@ -16,7 +16,7 @@ from tutor.engine.event import brief
 from tutor.engine.goal import Goal
 from tutor.engine.outside import clean
 from tutor.engine.wording import did_you_mean
-from tutor.engine.wrong import Wrong
+from tutor.engine.wrong import Wrong, is_whole
 from tutor.table.stage import Stage
 
 MOST_CARDS = 300  # in a deck
@@ -63,7 +63,7 @@ def deck_of(deck: Any) -> Deck[Any]:
 
 def players_of(players: Any) -> Sequence[int]:
     low, high = players if isinstance(players, tuple) and len(players) == 2 else (players, players)
-    if type(low) is not int or type(high) is not int or not 1 <= low <= high <= len(NAMES):
+    if not (is_whole(low, 1, len(NAMES)) and is_whole(high, low, len(NAMES))):
         raise Wrong(
             f"players= must be a number from 1 to {len(NAMES)}, or from and to, such as (2, 4), "
             f"not {brief(players)}."

@@ -10,6 +10,7 @@ from tutor.coach.rules.readings import law_with_options
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
 from tutor.engine.wording import counted
+from tutor.engine.wrong import is_whole
 from tutor.games import declared_for_quiz
 from tutor.table.scene import Law
 from tutor.table.text import law_text
@@ -48,7 +49,7 @@ def mark_answer(item: Item, numbers: Collection[int]) -> Marking:
 def checked(item: Item, numbers: Collection[int]) -> frozenset[int]:
     last = len(item.answers) - 1
     for number in numbers:
-        if type(number) is not int or not 0 <= number <= last:
+        if not is_whole(number, 0, last):
             raise ValueError(
                 f"There is no answer {brief(number)}. The answers are numbered 0 to {last}."
             )

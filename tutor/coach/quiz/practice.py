@@ -13,6 +13,7 @@ from tutor.coach.records.progress import Progress
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.luck import require_seed, shuffle
+from tutor.engine.wrong import is_whole
 from tutor.games import declared_for_quiz, game_of
 from tutor.teaching.quiz import Believes
 
@@ -45,7 +46,7 @@ class Practice:
         master: Quizmaster | None = None,
     ) -> None:
         self.game = game_of(game)
-        if type(length) is not int or not 1 <= length <= LONGEST_SESSION:
+        if not is_whole(length, 1, LONGEST_SESSION):
             raise ValueError(
                 f"A session has 1 to {LONGEST_SESSION} questions, not {brief(length)}."
             )

@@ -30,7 +30,7 @@ from tutor.engine.event import brief, listing, words
 from tutor.engine.match import Match, Question
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_print
-from tutor.engine.wrong import require_texts, require_whole
+from tutor.engine.wrong import is_whole, require_texts, require_whole
 from tutor.table.scene import Aim, Id, Law, Move, Scene
 
 Given = ParamSpec("Given")
@@ -238,7 +238,7 @@ class Session(Party):
         if question is None:
             raise ValueError(self.waiting())
         choices = self.learner.buttons(question)
-        if type(number) is not int or not 0 <= number < len(choices):
+        if not is_whole(number, 0, len(choices) - 1):
             raise ValueError(f"There is no move {brief(number)} now.")
         told = len(self.match.events)
         with self.undone_if_wrong():
