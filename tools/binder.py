@@ -27,7 +27,7 @@ STEPS = {  # required in the build file; repo2docker itself only checks the Pyth
     "Binder's pins": r"^RUN .*pip install .*-r \"binder/requirements\.txt\"$",
     "binder/postBuild": r"^RUN \./binder/postBuild$",
 }
-EXTENSION = r"tutor\.server\s.*OK"  # in the list of server extensions
+EXTENSION = r"tutor\.jupyter\.server\s.*OK"  # in the list of server extensions
 
 
 def main() -> int:

@@ -104,7 +104,7 @@ def parts(text: str) -> tuple[list[str], str]:
     """Return the words and the letters of a code, without what people and programs add to it."""
     if not isinstance(text, str) or len(text) > LONGEST_CODE:
         raise BadCode(f"A code must be a string of at most {LONGEST_CODE:,} characters.")
-    *head, body = without_quotes(text).lower().split(".")
+    *head, body = without_quotes(text, ".").lower().split(".")
     body = without_lookalikes(body.replace("-", ""))
     if len(head) < len(FIRST) or len(body) <= 2 * GUARDS:
         raise BadCode(f"This is not a complete code of a match. Codes look like {FORM}.")

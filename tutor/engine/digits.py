@@ -9,7 +9,7 @@ PLAIN = "0123456789abcdefghijklmnopqrstuv"  # the same digits in Python
 TO_PLAIN = str.maketrans(LETTERS, PLAIN)
 TO_LETTERS = str.maketrans(PLAIN, LETTERS)
 ALIKE = str.maketrans("OIL", "011")
-AROUND = "`'\"“”‘’<>()*_.,;:!?"  # characters that may surround a quoted code
+AROUND = "`'\"“”‘’<>()*_,;:!?"  # characters that may surround a quoted code
 GROUP = 5  # letters between hyphens
 BITS = 64  # max. bits of a number
 END = 1  # so that zeros at the end count as well
@@ -76,9 +76,9 @@ def without_lookalikes(text: str) -> str:
     return text.upper().translate(ALIKE)
 
 
-def without_quotes(code: str) -> str:
-    """Return a pasted code without blanks, and without quotes and other signs around it."""
-    return "".join(code.split()).strip(AROUND)
+def without_quotes(code: str, also: str = "") -> str:
+    """Return a pasted code without blanks, and without quotes and these other signs around it."""
+    return "".join(code.split()).strip(AROUND + also)
 
 
 def hyphenated(letters: str) -> str:

@@ -62,7 +62,7 @@ def session_at(name: object) -> Session:
 
 def parts(name: str) -> tuple[list[str], list[str], str]:
     """Split a name into game and deal, house rules, and the letters of the moves."""
-    words = without_quotes(name).lower().split(".")
+    words = without_quotes(name, ".").lower().split(".")
     head, others = words[:2], words[2:]
     moves = others.pop() if others and "=" not in others[-1] else ""
     if len(head) < 2 or not head[1].isdecimal() or any("=" not in each for each in others):

@@ -56,7 +56,7 @@ def read(decision: Decision, text: object) -> SlipVote:
 
 
 def words_of(text: str) -> list[str]:
-    return without_quotes(text).split(".")
+    return without_quotes(text, ".").split(".")
 
 
 def is_from(decision: Decision, text: str) -> bool:

@@ -18,7 +18,7 @@ from tutor.engine.wording import counted
 PACKAGE = Path(tutor.__file__).resolve().parent
 SHIPPED = PACKAGE / "shipped"  # in an installed package; a clone has these files at its top
 ORIGIN = SHIPPED if SHIPPED.is_dir() else PACKAGE.parent
-SETTINGS = PACKAGE / "settings"
+SETTINGS = PACKAGE / "jupyter" / "settings"
 PATTERNS = ("README.md", "notebooks/*.ipynb", "notebooks/lessons/*.ipynb",
             "docs/*.md", "docs/pictures/*", "docs/teaching/*.md")  # fmt: skip
 FIRST = "notebooks/index.ipynb"

@@ -4,7 +4,7 @@
 import { focused, h, heldDown, LM, makeButton, modified, newId, put, take, within } from "./dom.js";
 import { makeAsking } from "./asking.js";
 
-/** @import { Button, Drawn, Field, FormModel, FormNow, Option } from "./look" */
+/** @import { Button, Drawn, Field, FormModel, FormNow, FormOption } from "./look" */
 /** @typedef {(name: string) => void} Press */
 
 const LONGEST = 2000; // max. characters, as in Python
@@ -13,11 +13,11 @@ const MODES = { number: "decimal", digits: "numeric", text: "text", lines: "text
 const BARE = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
 
 // A choice, pressed if it is chosen; that of a tally counts.
-/** @param {Option} option @param {Press} press */
+/** @param {FormOption} option @param {Press} press */
 function makeOption({ name }, press) {
   const [mark, text] = [h("b", { class: "ct-form-mark" }), h("span", {})];
   const node = makeButton([mark, text], "ct-form-option", () => press(name), { "data-name": name });
-  /** @param {Option} now */
+  /** @param {FormOption} now */
   const show = ({ text: says, count, is_chosen: chosen }) => {
     text.textContent = says;
     mark.textContent = String(count ?? name);
