@@ -46,3 +46,18 @@ def test_a_generator_that_never_yields_is_stopped_too():
 
     with pytest.raises(Endless), at_most(LIMIT):
         next(script())
+
+
+def test_an_error_that_is_lost_once_is_raised_again():
+    """A finalizer loses every error, and Python traces no more after one."""
+
+    def loses():
+        for _ in range(10):
+            with suppress(BaseException):
+                calls(2 * LIMIT)
+            nothing()
+
+    before = sys.gettrace(), sys.getprofile()
+    with pytest.raises(Endless), at_most(LIMIT):
+        loses()
+    assert (sys.gettrace(), sys.getprofile()) == before
