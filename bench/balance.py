@@ -16,15 +16,15 @@ from typing import Any, TypeAlias
 
 from bench import report
 from tutor.bots.tournament import TournamentResult
-from tutor.coach.balance import Balance, balance, skill
-from tutor.coach.balance.all_games import LENGTHS, SEATS, head, length, seats
-from tutor.coach.balance.page import interval_of
-from tutor.coach.balance.series import rules_applied
-from tutor.coach.balance.who import players_in_words
 from tutor.coach.session.party import usual_players
 from tutor.engine.game import Game
 from tutor.engine.wording import percent
 from tutor.games import GAMES
+from tutor.workshop.balance import Balance, balance, skill
+from tutor.workshop.balance.all_games import LENGTHS, SEATS, head, length, seats
+from tutor.workshop.balance.page import interval_of
+from tutor.workshop.balance.series import rules_applied
+from tutor.workshop.balance.who import players_in_words
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "balance.md"
 MATCHES = 2000

@@ -25,13 +25,13 @@ LISTED = re.compile(r'"Programming Language :: Python :: (3\.\d+)"')
 PLACES = (
     *("tests/engine", "tests/games", "tests/chance"),
     *("tutor/engine", "tutor/games", "tutor/chance", "README.md"),
-    *("docs/chance.md", "docs/simulating.md", "tests/coach/change/test_trial.py"),
+    *("docs/chance.md", "docs/simulating.md", "tests/workshop/change/test_trial.py"),
 )
 FEW = (  # about a minute on one core: what a new Python breaks first
     *("tests/engine", "tests/games", "README.md", "docs/chance.md", "docs/simulating.md"),
     *("tests/chance/test_python.py", "tests/chance/test_unnoticed.py"),
     *("tests/chance/test_values.py", "tests/chance/test_words.py"),
-    "tests/coach/change/test_trial.py",
+    "tests/workshop/change/test_trial.py",
 )
 # An environment needs `ensurepip`, which Debian has in a package of its own.
 ASK = "import ensurepip, sys; print('%d.%d' % sys.version_info[:2], sys.executable, sep='\\n')"

@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from tutor.coach.invent import (
+from tutor.engine.misused import plainly
+from tutor.engine.script import Private
+from tutor.widgets.own_rules import OwnGame
+from tutor.workshop.invent import (
     choose,
     each,
     end,
@@ -15,9 +18,6 @@ from tutor.coach.invent import (
     spanish,
     suits,
 )
-from tutor.engine.misused import plainly
-from tutor.engine.script import Private
-from tutor.widgets.own_rules import OwnGame
 
 __all__ = [
     "Private",
@@ -38,6 +38,6 @@ __all__ = [
 def game(name: str, play: Callable[..., Any], **how: Any) -> OwnGame:
     """Return a game that you have invented, once it is tried.
 
-    `rules` and `deck` are needed; all settings are those of `tutor.coach.invent.invented`.
+    `rules` and `deck` are needed; all settings are those of `tutor.workshop.invent.invented`.
     """
     return OwnGame(invented(name, play, **how))

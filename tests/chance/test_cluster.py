@@ -9,9 +9,9 @@ import pytest
 from chance.questions import deck_sweeps
 
 from tutor.chance import deals, ranks, rounds, simulate, suits
-from tutor.coach.balance import compare
-from tutor.coach.change import change
 from tutor.games.six_deck import DECK
+from tutor.workshop.balance import compare
+from tutor.workshop.change import change
 
 distributed = pytest.importorskip("distributed")
 THREE, FLARES = deals(DECK, 3), rounds("flares", 2)

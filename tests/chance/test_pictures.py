@@ -24,8 +24,8 @@ from tutor.chance import (
 )
 from tutor.classroom.dots import dot_plot
 from tutor.classroom.work import Tally
-from tutor.coach.balance.chart import interval_chart
 from tutor.games.six_deck import DECK
+from tutor.workshop.balance.chart import interval_chart
 
 THREE = deals(DECK, 3)
 FIRST, SECOND = hands("first", "second")

@@ -5,7 +5,7 @@ import pytest
 from tutor.cli import main
 
 FILE = """\
-from tutor.coach.change import change
+from tutor.workshop.change import change
 
 
 def winning_play(trick):
@@ -72,7 +72,7 @@ WRONG = {
     "no Python": ("def f(:\n", ", line 1: SyntaxError: "),
     "an error": ("\nmine = crad\n", ", line 2: NameError: name 'crad' is not defined."),
     "no such function": (
-        'from tutor.coach.change import change\nmine = change("flares", winning_plays=len)\n',
+        'from tutor.workshop.change import change\nmine = change("flares", winning_plays=len)\n',
         ", line 2: The rules of Flares have no function or constant 'winning_plays'. Did you mean",
     ),
     "a game that breaks down": (

@@ -3,11 +3,11 @@
 import pytest
 
 from tutor.cli.arguments import parse_options
-from tutor.coach import invent
-from tutor.coach.change.from_file import from_file
-from tutor.coach.invent import try_invented
 from tutor.engine.steady import STEADY
 from tutor.widgets import own_rules
+from tutor.workshop import invent
+from tutor.workshop.change.from_file import from_file
+from tutor.workshop.invent import try_invented
 
 FILE = """\
 from tutor.invent import choose, each, end, game, numbers

@@ -23,14 +23,14 @@ import tutor.games
 from tutor.classroom.position import ask_class, your_turn
 from tutor.cli.commands.new_game import new_game
 from tutor.cli.house import files
-from tutor.coach.change.from_file import from_file
-from tutor.coach.invent import try_invented
 from tutor.coach.message import NAMES
 from tutor.coach.quiz.quizmaster import Quizmaster
 from tutor.coach.rules.pages import example_table
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.games import GAMES, adviser, examples, profile, stage
+from tutor.workshop.change.from_file import from_file
+from tutor.workshop.invent import try_invented
 
 INVENTED = [name for name in (*IN_FILES, *IN_NOTEBOOK) if name not in GAMES]  # nobody has taken it
 BY_ITS_AUTHOR = {  # left to the author of a game
@@ -392,7 +392,7 @@ def small(choices="[1, 2]", more="", above=""):
     return code.replace("import *\n", f"import *\n{above}\n", 1)
 
 
-CHANGED = "from tutor.coach.change import change\nmine = change('flares', POINT_CARDS=4)\n"
+CHANGED = "from tutor.workshop.change import change\nmine = change('flares', POINT_CARDS=4)\n"
 NESTED = small().replace("def play", "def made():\n  def play").replace("\n    ", "\n      ")
 NESTED = NESTED.replace("\n\n\nmine", "\n  return play\n\n\nmine").replace(" play, r", " made(), r")
 OWN_CARDS = "from tutor.engine.cards import Card, Deck\n\n\nclass Mine(Card):\n    pass\n"

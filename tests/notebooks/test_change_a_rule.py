@@ -8,7 +8,7 @@ from types import FunctionType, SimpleNamespace
 import pytest
 from own_rules import code, section
 
-from tutor.coach.change import change, rule_code, tried
+from tutor.workshop.change import change, rule_code, tried
 from tutor.games import GAMES
 from tutor.widgets import learn
 
@@ -46,8 +46,8 @@ def test_a_change_is_compared_and_asked_about(game):
 
 
 def test_the_other_changes_of_the_answer_work_and_matter(game, monkeypatch):
-    monkeypatch.setattr("tutor.coach.change.closely.QUESTIONS", 100)  # a shorter trial will do
-    monkeypatch.setattr("tutor.coach.change.trial.ANSWERS", 500)
+    monkeypatch.setattr("tutor.workshop.change.closely.QUESTIONS", 100)  # a shorter trial will do
+    monkeypatch.setattr("tutor.workshop.change.trial.ANSWERS", 500)
     cells, lesson = section(game.id)
     blocks = PYTHON.findall(text(cells))
     assert len(blocks) == 2

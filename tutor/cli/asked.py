@@ -3,12 +3,12 @@
 from typing import Any
 
 from tutor.cli.voice import Voice
-from tutor.coach import invent
-from tutor.coach.change import tried
-from tutor.coach.change.closely import Trial
-from tutor.coach.change.from_file import FILE, mine_in
 from tutor.engine.game import Game
 from tutor.games import GAMES
+from tutor.workshop import invent
+from tutor.workshop.change import tried
+from tutor.workshop.change.closely import Trial
+from tutor.workshop.change.from_file import FILE, mine_in
 
 
 def is_file(name: str) -> bool:

@@ -6,8 +6,6 @@ from typing import Any, overload
 
 from IPython.display import Markdown
 
-from tutor.coach.change import Changed, Code, change, original, rule_code
-from tutor.coach.invent import Invented
 from tutor.coach.records.progress import Progress
 from tutor.coach.rules.pages import Displayable, example_table, examples_shown, sentence_shown
 from tutor.coach.rules.readings import for_how_many, rulings_page
@@ -27,6 +25,8 @@ from tutor.widgets.puzzle import Puzzle
 from tutor.widgets.quiz import Quiz
 from tutor.widgets.start import StartCard
 from tutor.widgets.step import LearnStep, LearnSteps, Steps
+from tutor.workshop.change import Changed, Code, change, original, rule_code
+from tutor.workshop.invent import Invented
 
 HAS = (
     "Use play(), steps(), rules(), examples(), quiz() or balance(). Only a game with rules of your "

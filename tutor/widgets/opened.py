@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from tutor.coach.balance import Balance, Skill, balance, skill
-from tutor.coach.balance.who import Who
 from tutor.coach.rules.pages import Displayable, cards_shown, deck_shown, legend_shown, rules_shown
 from tutor.coach.rules.readings import law_with_gaps
 from tutor.coach.session.opening import good_deal, learner_begins
@@ -19,6 +17,8 @@ from tutor.engine.script import Seat
 from tutor.engine.wrong import Wrong, in_one_sentence
 from tutor.widgets.play import Tutor
 from tutor.widgets.puzzle import Puzzle
+from tutor.workshop.balance import Balance, Skill, balance, skill
+from tutor.workshop.balance.who import Who
 
 
 class OpenGame:
@@ -89,7 +89,7 @@ class OpenGame:
     ) -> Balance:
         """Play many matches, and show who wins, how long they take, and which rules matter.
 
-        ``by="random"`` and other settings are those of `tutor.coach.balance.series`.
+        ``by="random"`` and other settings are those of `tutor.workshop.balance.series`.
         """
         return balance(self._to_play(), players, matches, by, **self._with_options(how))
 
@@ -97,7 +97,7 @@ class OpenGame:
     def skill(self, players: int = 0, deals: int = 60, **how: Any) -> Skill:
         """Show how often a better player wins: luck and skill.
 
-        ``contests=`` and other settings are those of `tutor.coach.balance.luck_and_skill`.
+        ``contests=`` and other settings are those of `tutor.workshop.balance.luck_and_skill`.
         """
         return skill(self._to_play(), players, deals, **self._with_options(how))
 

@@ -6,17 +6,17 @@ from html import escape
 from itertools import islice
 from typing import Any
 
-from tutor.coach.balance import Comparison, compare
-from tutor.coach.balance.who import Who
-from tutor.coach.change import Changed, Code, change, original, rule_code, tried
-from tutor.coach.change.closely import Trial
-from tutor.coach.invent import Invented, change_invention
-from tutor.coach.invent import try_invented as tried_out
 from tutor.coach.rules.pages import problems
 from tutor.engine.misused import explains_methods
 from tutor.engine.wrong import check_texts
 from tutor.games import examples
 from tutor.widgets.opened import OpenGame, by_name
+from tutor.workshop.balance import Comparison, compare
+from tutor.workshop.balance.who import Who
+from tutor.workshop.change import Changed, Code, change, original, rule_code, tried
+from tutor.workshop.change.closely import Trial
+from tutor.workshop.invent import Invented, change_invention
+from tutor.workshop.invent import try_invented as tried_out
 
 AS_PRINTED = "This is the printed code; your own is in your notebook."
 SAME = "All worked examples of the rulebook come out as printed."
@@ -63,7 +63,7 @@ class ChangedRules(OwnRules):
     ) -> Comparison:
         """Play the printed and the changed game with the same deals, and show what is different.
 
-        ``by="random"`` and other settings are those of `tutor.coach.balance.comparing`.
+        ``by="random"`` and other settings are those of `tutor.workshop.balance.comparing`.
         """
         game = self._to_play()
         return compare(game.of, game, players, matches, by, **self._with_options(how))
@@ -122,7 +122,7 @@ class OwnGame(OwnRules):
     ) -> Comparison:
         """Play another version of this game, and this one, with the same deals.
 
-        ``by="random"`` and other settings are those of `tutor.coach.balance.comparing`.
+        ``by="random"`` and other settings are those of `tutor.workshop.balance.comparing`.
         """
         how = self._with_options(how)
         return compare(getattr(other, "game", other), self._to_play(), players, matches, by, **how)

@@ -9,7 +9,7 @@ import pytest
 from tutor.bots.tournament import mean_with_interval
 from tutor.classroom import meet
 from tutor.classroom.meeting import apart
-from tutor.coach.balance.page import text_table
+from tutor.workshop.balance.page import text_table
 
 PAGE = Path(__file__).parents[3] / "docs" / "tournament.md"
 PLAYER = re.compile(r"^```python\n# (\w+)/(\w+)\.py\n(.*?)^```$", re.MULTILINE | re.DOTALL)

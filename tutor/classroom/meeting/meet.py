@@ -23,9 +23,6 @@ from tutor.classroom.meeting.matches import Terms, match_task, play_tasks
 from tutor.classroom.meeting.meeting import Meeting
 from tutor.classroom.meeting.record import ResultRecord
 from tutor.classroom.progress import Counting
-from tutor.coach.balance.duration import LONG
-from tutor.coach.balance.series import check_executor, checked_players, sent_to
-from tutor.coach.invent import Invented
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.luck import require_seed
@@ -34,6 +31,9 @@ from tutor.engine.steady import clock_counts
 from tutor.engine.wording import counted, how_long
 from tutor.engine.wrong import Wrong, check_whole, in_one_sentence, is_real
 from tutor.games import game_of
+from tutor.workshop.balance.duration import LONG
+from tutor.workshop.balance.series import check_executor, checked_players, sent_to
+from tutor.workshop.invent import Invented
 
 MOST_MATCHES = 100_000  # matches
 TIMED = 3.0  # seconds of matches from which the time of all is estimated

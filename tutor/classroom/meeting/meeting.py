@@ -18,12 +18,12 @@ from tutor.classroom.meeting.fixtures import Fixture
 from tutor.classroom.meeting.keeping import keep_all
 from tutor.classroom.meeting.matches import Lost, Played
 from tutor.classroom.meeting.projected import projected
-from tutor.coach.balance.page import html_table, interval_of, small_sample_note, text_table
 from tutor.coach.records import files
 from tutor.engine.game import Game
 from tutor.engine.save import no_record_of
 from tutor.engine.wording import counted, in_print, percent
 from tutor.engine.wrong import Wrong
+from tutor.workshop.balance.page import html_table, interval_of, small_sample_note, text_table
 
 FEWEST = 6  # deals: luck alone wins all of so few too often
 SHOWN = 30  # mistakes

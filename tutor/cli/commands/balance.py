@@ -6,9 +6,9 @@ from typing import Any
 from tutor.cli.arguments import deck_arguments, parse_number, parse_options
 from tutor.cli.asked import game_or_file
 from tutor.cli.voice import Voice
-from tutor.coach.balance import balance, compare
-from tutor.coach.change import Changed
 from tutor.coach.session.party import OPPONENTS, usual_players
+from tutor.workshop.balance import balance, compare
+from tutor.workshop.change import Changed
 
 MATCHES = 200
 

@@ -5,8 +5,6 @@ from typing import Any
 
 from tutor.cli.arguments import deck_arguments, parse_options
 from tutor.cli.voice import Voice
-from tutor.coach.change.from_file import as_file
-from tutor.coach.change.shown import rule_code
 from tutor.coach.rules.pages import examples_shown
 from tutor.coach.rules.readings import law_with_gaps, other_readings, rulings_said
 from tutor.coach.session.party import usual_players
@@ -15,6 +13,8 @@ from tutor.engine.game import Game
 from tutor.engine.options import worded
 from tutor.engine.rulebook import explain_sources
 from tutor.games import GAMES, examples, other_deck, stage
+from tutor.workshop.change.from_file import as_file
+from tutor.workshop.change.shown import rule_code
 
 
 def rules_arguments(command: ArgumentParser) -> None:

@@ -9,9 +9,9 @@ from typing import Any
 from tutor.cli.house.asked import AskedByRule, questions_by_rule
 from tutor.cli.house.offers import Offered, offered_choices
 from tutor.cli.house.source import SourceFile, names_needed
-from tutor.coach.invent import Invented
-from tutor.coach.invent.table import Each, is_pile_value
 from tutor.engine.cards import Card
+from tutor.workshop.invent import Invented
+from tutor.workshop.invent.table import Each, is_pile_value
 
 
 class Author:

@@ -5,10 +5,10 @@ from dataclasses import fields, replace
 from typing import Any
 
 from tutor.cli.house.code import one_in_a_line
-from tutor.coach.invent.decks import faces_of
 from tutor.engine.cards import Card, Deck, distinct, suited
 from tutor.engine.wrong import Wrong
 from tutor.table.faces import Face, FacedCard
+from tutor.workshop.invent.decks import faces_of
 
 COURT = "{{11: 'J', 12: 'Q', 13: 'K', 14: 'A'}}.get(rank, str(rank))"
 WAYS = (  # to write the usual decks

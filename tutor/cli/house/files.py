@@ -15,9 +15,9 @@ from tutor.cli.house.rehearsed import rehearse
 from tutor.cli.house.source import SourceFile
 from tutor.cli.house.stage import stage_parts
 from tutor.cli.house.state import state_parts
-from tutor.coach.change.from_file import from_file
-from tutor.coach.invent import Invented, try_invented
 from tutor.engine.wrong import Wrong
+from tutor.workshop.change.from_file import from_file
+from tutor.workshop.invent import Invented, try_invented
 
 SCRIPT = "script.py"  # a file that the blank game does not have
 SEVERAL = re.compile(r"^### (\S+)\n", re.MULTILINE)  # a file in texts.txt

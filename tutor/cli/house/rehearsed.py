@@ -9,9 +9,9 @@ from tempfile import TemporaryDirectory
 
 import tutor.games
 from tutor.cli.house.asked import questions_at_random
-from tutor.coach.invent import Invented
 from tutor.coach.message import NAMES
 from tutor.engine.wrong import Wrong
+from tutor.workshop.invent import Invented
 
 MODULES = ("script", "state", "laws", "game", "players", "stage", "quiz")
 DIFFERS = (

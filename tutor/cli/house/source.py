@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterable, Mapping
 from types import FunctionType
 from typing import Any, TypeAlias
 
-from tutor.coach.change.from_file import NAME
 from tutor.engine.wrong import Wrong
+from tutor.workshop.change.from_file import NAME
 
 INVENT = "tutor.invent"
 

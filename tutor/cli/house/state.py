@@ -8,7 +8,7 @@ from typing import Any
 from tutor.cli.house.author import Author
 from tutor.cli.house.code import one_in_a_line
 from tutor.cli.house.decks import deck_code
-from tutor.coach.invent.table import Each, is_pile_value
+from tutor.workshop.invent.table import Each, is_pile_value
 
 COMMENT = "  # Write here what this is"
 

@@ -1,0 +1,1 @@
+"""The workshop: games are changed, invented and measured."""
