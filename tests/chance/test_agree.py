@@ -53,7 +53,7 @@ def test_of_those_deals_only_in_which_something_is_given():
     assert "120 of 7,140 deals of " in repr(report)
     assert re.search(r"\(\d+ of 5,000 at random", repr(report))
     assert not agree(ranks.sum == 10, THREE, given=suits.different == 1, formula=Fraction(1, 20))
-    with pytest.raises(ValueError, match=r"No deal meets the condition: .*, given ranks.sum == 99"):
+    with pytest.raises(ValueError, match=r"ranks.sum == 99 never happens, so it can"):
         agree(ranks.sum, THREE, given=ranks.sum == 99)
 
 

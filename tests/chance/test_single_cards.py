@@ -24,8 +24,7 @@ from tutor.chance import (
     suit,
     until,
 )
-from tutor.chance.probability import asked_of
-from tutor.chance.questions.question import Value
+from tutor.chance.questions.question import Value, question_given
 from tutor.chance.spaces.each import rows_of_one
 from tutor.chance.spaces.limits import TooSlow, refuse_with_advice
 from tutor.chance.spaces.probe import probed
@@ -88,7 +87,7 @@ def questions(rng):
         try:
             asked, given = made(rng), made(rng) if rng.random() < 0.2 else None
             if isinstance(asked, Value):
-                yield asked_of(asked, given)
+                yield question_given(asked, given)
         except (Wrong, TypeError):
             pass
 

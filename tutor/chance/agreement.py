@@ -6,8 +6,8 @@ from fractions import Fraction
 from math import isclose
 from typing import Any
 
-from tutor.chance.probability import asked_of, note_of
-from tutor.chance.questions.question import LeftOut, Value, as_value
+from tutor.chance.probability import count_answers
+from tutor.chance.questions.question import question_given
 from tutor.chance.refusals.meter import TooMany
 from tutor.chance.results.estimate import Estimate, format_percent
 from tutor.chance.results.exact import Approximate, Exact, check_has_mean, exact, format_count
@@ -79,7 +79,7 @@ def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly
     Games and questions with too many kinds of deals cannot be counted, so they need a formula: a
     fraction, or a float if the answers are floats. Raise `Wrong` without one.
     """
-    asked = asked_of(what, given)
+    asked = question_given(what, given)
     found: dict[str, Exact | Approximate] = {}
     notes: dict[str, str] = {}
     check_ways(formula, simulation)
@@ -87,7 +87,7 @@ def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly
         found["formula"] = exact(formula)
     if isinstance(space, Deals):
         try:
-            found["enumeration"], notes["enumeration"] = enumerated(asked, space, what, given)
+            found["enumeration"], notes["enumeration"] = enumerated(asked.name, space, what, given)
         except TooMany:
             if formula is None:
                 raise
@@ -109,22 +109,16 @@ def check_ways(formula: object, simulation: object) -> None:
         raise Wrong(f"simulation= must be the result of simulate(...), not {brief(simulation)}.")
 
 
-def enumerated(
-    asked: Value, space: Deals, what: Any, given: Any
-) -> tuple[Exact | Approximate, str]:
-    answers, kinds = space.answers(asked)
-    kept = {answer: ways for (answer,), ways in answers.items() if answer is not LeftOut.OUT}
-    if not kept:
-        raise Wrong(f"No deal meets the condition: {asked}.")
-    check_has_mean(asked.name, [*kept])
-    possible = sum(kept.values())
+def enumerated(name: str, space: Deals, what: Any, given: Any) -> tuple[Exact | Approximate, str]:
+    found = count_answers(what, space, given)
+    check_has_mean(name, found.of)
+    possible, kinds = found.of.total(), found.groups
     among = format_count(possible)
     if possible < space.size:
         among += f" of {format_count(space.size)}"
     how = ", one by one" if kinds == space.size > 1 else f" of {counted(f'{kinds:,}', 'kind')}"
     took = f"{among} {space.called}{how}"
-    if {*map(type, kept)} == {bool}:
-        yes = kept.get(True, 0)
-        return Exact(yes, possible, note_of(as_value(what), space, given, yes, possible)), took
-    mean = sum([each * Fraction(ways, possible) for each, ways in kept.items()])
+    if {*map(type, found.of)} == {bool}:
+        return found.share(True), took
+    mean = sum([each * Fraction(ways, possible) for each, ways in found.of.items()])
     return exact(mean), took

@@ -3,24 +3,49 @@
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from tutor.chance.questions.question import (
-    Among,
     LeftOut,
     Value,
     as_value,
-    has_function,
-    is_yes,
+    check_hands,
+    hint_of_functions,
+    question_given,
     terms,
 )
+from tutor.chance.refusals.kinds import is_yes
 from tutor.chance.results.exact import Approximate, Distribution, Exact, exact, format_count
 from tutor.chance.spaces.deals import Space
 from tutor.engine.event import brief
 from tutor.engine.misused import plainly
 from tutor.engine.wrong import Wrong
 
-PRINTED = "In a function, sets, dicts and strings only match what is printed on the cards."
+
+class CountedAnswers(NamedTuple):
+    """The deals that give each answer to a question, and what is said of all of them."""
+
+    asked: Value
+    of: Counter[Any]  # by answer, without those that don't meet the condition
+    groups: int  # in which they were counted
+    called: str
+    hint: str
+
+    def share(self, answer: Any) -> Exact:
+        """Return the share of deals with this answer, with their number if it is 0 or 1."""
+        many, total = self.of[answer], self.of.total()
+        if 0 < many < total:
+            return Exact(many, total)
+        which = "in all" if many else "in none of the"
+        return Exact(many, total, f"{which} {format_count(total)} {self.called}{self.hint}")
+
+    def note_of_constant(self) -> str:
+        """Return in how many deals the answer is the same; "" for one deal."""
+        return note_of_constant(self.of.total(), self.called, self.hint)
+
+
+def note_of_constant(total: int, called: str, hint: str) -> str:
+    return "" if total == 1 else f"the same in all {format_count(total)} {called}{hint}"
 
 
 @plainly
@@ -31,32 +56,10 @@ def P(event: Any, space: Space, given: Any = None) -> Exact:  # noqa: N802  as i
     shows the number of deals. Raise `Wrong` if no deal is possible, if the answers are not yes or
     no, or if there are too many deals to count them.
     """
-    counts = count_answers(event, space, given)
-    for answer in counts:
-        is_yes(event, answer)
-    yes, total = counts[True], counts.total()
-    return Exact(yes, total, note_of(as_value(event), space, given, yes, total))
-
-
-def note_of(event: Value, space: Any, given: Any, yes: int, total: int) -> str:
-    """Return the number of deals as a note for an event that always or never happens; else ""."""
-    if 0 < yes < total:
-        return ""
-    which = f"in {'all' if yes else 'none of the'} {those(space, given, total)}"
-    return f"{which}. {PRINTED}" if has_function(event) else which
-
-
-def note_of_constant(what: Value, space: Any, given: Any, total: int) -> str:
-    """Return the number of deals as a note for a value that is the same in all; "" for one deal."""
-    if total == 1:
-        return ""
-    which = f"the same in all {those(space, given, total)}"
-    return f"{which}. {PRINTED}" if has_function(what) else which
-
-
-def those(space: Any, given: Any, total: int) -> str:
-    met = "" if given is None else " that meet the condition"
-    return f"{format_count(total)} {getattr(space, 'called', 'deals')}{met}"
+    counted = count_answers(event, space, given)
+    for answer in counted.of:
+        is_yes(counted.asked, answer)
+    return counted.share(True)
 
 
 @plainly
@@ -72,7 +75,7 @@ def expect(what: Any, space: Space, given: Any = None) -> Exact | Approximate:
     mean = sum([factor * each.mean for factor, each in parts], Fraction(0))
     if any(len(each) > 1 for _, each in parts):
         return exact(mean)
-    return exact(mean, note_of_constant(as_value(what), space, None, space.size))
+    return exact(mean, note_of_constant(space.size, space.called, hint_of_functions(what)))
 
 
 @plainly
@@ -81,14 +84,10 @@ def distribution(what: Any, space: Space, given: Any = None) -> Distribution:
 
     A value that never varies shows the number of deals. ``given`` and errors are those of `P`.
     """
-    counts = count_answers(what, space, given)
-    values, total = sorted_answers(counts), counts.total()
-    asked = asked_of(what, given)
-    if len(values) > 1:
-        return Distribution(str(asked), {each: Exact(counts[each], total) for each in values})
-    always = Exact(1, note=note_of(as_value(what), space, given, total, total))
-    note = note_of_constant(as_value(what), space, given, total)
-    return Distribution(str(asked), dict.fromkeys(values, always), note=note)
+    counted = count_answers(what, space, given)
+    chances = {each: counted.share(each) for each in sorted_answers(counted.of)}
+    note = counted.note_of_constant() if len(chances) == 1 else ""
+    return Distribution(counted.asked.name, chances, note=note)
 
 
 def sorted_answers(values: Iterable[Any]) -> list[Any]:
@@ -101,19 +100,17 @@ def sorted_answers(values: Iterable[Any]) -> list[Any]:
     return [*found, *(each for each in values if each is None)]
 
 
-def count_answers(what: Any, space: Space, given: Any = None) -> Counter[Any]:
+def count_answers(what: Any, space: Space, given: Any = None) -> CountedAnswers:
+    """Count the deals that give each answer; raise `Wrong` if none meets the condition."""
     if not hasattr(space, "answers"):
         raise Wrong(f"{brief(space)} is not a space of deals. Use deals(DECK, 3).")
-    asked = asked_of(what, given)
-    found, _ = space.answers(asked)
-    counts = Counter(
-        {answer: ways for (answer,), ways in found.items() if answer is not LeftOut.OUT}
+    asked, hint = question_given(what, given), hint_of_functions(what)
+    check_hands(asked, space.rows)
+    answers, groups = space.answers(asked)
+    deals = Counter(
+        {answer: ways for (answer,), ways in answers.items() if answer is not LeftOut.OUT}
     )
-    if not counts:
+    if not deals:
         raise Wrong(f"{as_value(given)} never happens, so it can't be used as given=.")
-    return counts
-
-
-def asked_of(what: Any, given: Any) -> Value:
-    """Return a question restricted to deals that meet a condition, if there is one."""
-    return as_value(what) if given is None else Among(as_value(what), as_value(given))
+    called = space.called if given is None else f"{space.called} that meet the condition"
+    return CountedAnswers(asked, deals, groups, called, hint)

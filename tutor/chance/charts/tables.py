@@ -211,7 +211,8 @@ def two_way(  # noqa: PLR0913  all but the first three have defaults that are mo
     `Wrong` for counts of outcomes that are not equally likely, and for names that do not fit.
     """
     one, other = as_value(a), as_value(b)
-    ways = count_answers(Together(one, other), space, given)
+    counted = count_answers(Together(one, other), space, given)
+    ways = counted.of
     check_counts(counts, space)
     rest = TOTAL if counts else ALL
     down = named(one, [pair[0] for pair in ways], rest, rows=rows)
@@ -229,8 +230,7 @@ def two_way(  # noqa: PLR0913  all but the first three have defaults that are mo
     says = {"title": f"{one} and {other}", "x": str(other), "y": str(one)}
     says["said"] = f"Each row is an answer to {one}, each column to {other}."
     if counts:
-        met = " that meet the condition" if given is not None else ""
-        total = f"{format_count(whole)} {space.called}{met}"
+        total = f"{format_count(whole)} {counted.called}"
         says["title"] = total if rows and columns else f"{says['title']}: {total}"
     says |= {side: "" for side, names in (("x", columns), ("y", rows)) if names}  # names say enough
     picture = shaded(cells, [*down.values(), rest], [*across.values(), rest], says)

@@ -150,6 +150,16 @@ def check_same(asked: Callable[..., Any], hands: Sequence[Any], found: Any, time
             )
 
 
+def check_renamed(asked: Value, found: Any, hands: Sequence[Any], what: Sequence[str]) -> None:
+    """Raise `Wrong` if the answer is another one for the same hands with suits or ranks renamed."""
+    again = said_plainly(asked, hands)
+    if found != again:
+        raise Wrong(
+            f"{asked} changes from {found!r} to {again!r} when {' and '.join(what)} are renamed. "
+            "Leave out .alike(...)."
+        )
+
+
 def same(one: Any, other: Any) -> bool:
     if isinstance(one, float) and isinstance(other, float):
         return isclose(one, other) or (one != one and other != other)  # noqa: PLR0124  nan

@@ -16,7 +16,7 @@ from typing import Any, NoReturn, TypeAlias
 
 from tutor.chance.cards.values import NO_NUMBER, Printed, list_to_tuple
 from tutor.chance.questions.literals import is_nan, of_none, value_of_literal
-from tutor.chance.refusals.kinds import is_function
+from tutor.chance.refusals.kinds import BRACKETS, is_function, is_yes
 from tutor.engine.event import brief
 from tutor.engine.misused import NotPlain, plainly
 from tutor.engine.wording import counted
@@ -28,13 +28,13 @@ JOINTS = (*ARITHMETIC, *COMPARISONS, operator.and_, operator.or_)
 WRITTEN = ("+", "-", "*", "==", "!=", "<", "<=", ">", ">=", "&", "|")
 SIGNS = dict(zip(JOINTS, WRITTEN, strict=True))
 NO_ORDER = "Suits and names of cards have no order. Compare them with == or !=."
-BRACKETS = "Put joined comparisons in brackets: (suits.different == 1) & (ranks.sum >= 12)."
 
 
 def found(where: str, name: str) -> Any:
     return vars(import_module(where))[name]
 
 
+AS_PRINTED = "In a function, sets, dicts and strings only match what is printed on the cards."
 PLAIN = (str, int, float, Fraction)  # types that are never dealt
 
 
@@ -279,18 +279,6 @@ def yes_no(what: Any) -> Value:
     return as_value(what)
 
 
-def is_yes(what: Any, answer: Any) -> bool:
-    if not isinstance(answer, bool):
-        if type(answer).__name__ in ("bool_", "bool"):  # of NumPy
-            return bool(answer)
-        joined = f" {BRACKETS}" if is_real(answer) else ""
-        raise Wrong(
-            f"{as_value(what)} returns {answer!r}, not True or False. Compare it with something, "
-            f"or use distribution(...) or expect(...).{joined}"
-        )
-    return answer
-
-
 class LeftOut(Enum):
     """The answer for a deal that is left out, because the condition is not met."""
 
@@ -306,6 +294,11 @@ class Among(Value):
 
     def _answer(self, *hands: Any) -> Any:
         return self.right(*hands) if is_yes(self.left, self.left(*hands)) else LeftOut.OUT
+
+
+def question_given(what: Any, given: Any) -> Value:
+    """Return a question restricted to deals that meet a condition, if there is one."""
+    return as_value(what) if given is None else Among(as_value(what), as_value(given))
 
 
 Factor: TypeAlias = int | float | Fraction
@@ -342,6 +335,11 @@ def parts_of(what: object) -> list[Value]:
 def has_function(what: Value) -> bool:
     """Return True if a question calls a user-defined function anywhere."""
     return type(what) is Value or any(map(has_function, parts_of(what)))
+
+
+def hint_of_functions(what: Any) -> str:
+    """Return what a user-defined function can't match, if a question calls one; else ""."""
+    return f". {AS_PRINTED}" if has_function(as_value(what)) else ""
 
 
 def check_hands(what: Any, hands: int) -> None:

@@ -8,11 +8,11 @@ from typing import Any, TypeGuard
 
 from tutor.engine.event import brief
 from tutor.engine.outside import clean
-from tutor.engine.wrong import Wrong
+from tutor.engine.wrong import Wrong, is_real
 
 KINDS = ((bool, "a truth value"), (Real, "a number"), (str, "a string"), (tuple, "a tuple"))
 
-
+BRACKETS = "Put joined comparisons in brackets: (suits.different == 1) & (ranks.sum >= 12)."
 LONGEST_PYTHON_ERROR = 200  # max. characters of a quoted Python error
 CALLED = dict.fromkeys(("Number", "Rank", "Exact"), "a number")
 CALLED |= {"Printed": "a string", "Row": "a tuple", "Never": "None"}
@@ -61,3 +61,16 @@ def is_exact(value: object) -> TypeGuard[int | Fraction]:
 def is_function(what: object) -> TypeGuard[Callable[..., Any]]:
     """Return True for a callable, except for results and hands."""
     return callable(what) and not getattr(type(what), "is_no_function", False)
+
+
+def is_yes(what: object, answer: Any) -> bool:
+    """Return an answer that is True or False; raise `Wrong` for others, saying what was asked."""
+    if not isinstance(answer, bool):
+        if type(answer).__name__ in ("bool_", "bool"):  # of NumPy
+            return bool(answer)
+        joined = f" {BRACKETS}" if is_real(answer) else ""
+        raise Wrong(
+            f"{what} returns {answer!r}, not True or False. Compare it with something, "
+            f"or use distribution(...) or expect(...).{joined}"
+        )
+    return answer

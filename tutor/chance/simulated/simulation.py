@@ -13,9 +13,8 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from tutor.chance.probability import asked_of
 from tutor.chance.questions.asking import answer_deal, answer_or_wrong
-from tutor.chance.questions.question import LeftOut, Value, as_value, check_hands
+from tutor.chance.questions.question import LeftOut, Value, as_value, check_hands, question_given
 from tutor.chance.refusals.kinds import is_function
 from tutor.chance.results.estimate import Estimate
 from tutor.chance.results.exact import format_count
@@ -96,7 +95,7 @@ def simulate(  # noqa: PLR0913  all but the first two have defaults that are mos
     size = chunk or max(1, min(CHUNK_SIZE, n // PARTS))
     if n < 1 or size < 1:
         raise Wrong(f"n= and chunk= must be 1 or more, not {min(n, size)}.")
-    asked = asked_of(what, given)
+    asked = question_given(what, given)
     check_hands(asked, space.rows)
     check_time(asked, space, n, WORKERS if executor else 1)
     chunks = (Chunk(asked, space, seed, i, min(i + size, n)) for i in range(0, n, size))

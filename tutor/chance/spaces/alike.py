@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from tutor.chance.cards.bag import values_in_deck
 from tutor.chance.counting.sums import Answers, Part, ways_to_deal
-from tutor.chance.questions.asking import answer_deal, countable, said_plainly
+from tutor.chance.questions.asking import answer_deal, check_renamed, countable, said_plainly
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.meter import CELLS, CELLS_IN_ORDER, meter
 from tutor.chance.spaces.limits import CpuTimer
@@ -202,7 +202,7 @@ def check_renamings(part: Part, asked: Sequence[Value], rows: Rows) -> None:
         again = [[turned[card.code] for card in hand] for hand in cards]
         for what in asked:
             told = said_plainly(what, part.rows_with(cards))
-            check_alike(rows.alike, what, told, part.rows_with(again))
+            check_renamed(what, told, part.rows_with(again), rows.alike)
 
 
 def asked_of_kinds(
@@ -218,7 +218,7 @@ def asked_of_kinds(
         for luck in range(times):
             again = dealt(part, table, renamed(rows, free, number * times + luck))
             for what, one in zip(asked, told, strict=True):
-                check_alike(rows.alike, what, one, again)
+                check_renamed(what, one, again, rows.alike)
         answers = [countable(what, one) for what, one in zip(asked, told, strict=True)]
         found[tuple(answers)] += orders
     orders = prod(map(factorial, part.sizes))  # in which the same hands can be dealt
@@ -227,13 +227,3 @@ def asked_of_kinds(
 
 def dealt(part: Part, table: Table, rows: Rows) -> Sequence[Any]:
     return part.rows_with(hands_of(table, rows, len(part.sizes)))
-
-
-def check_alike(same: Sequence[str], what: Value, told: Any, hands: Sequence[Any]) -> None:
-    """Raise `Wrong` if the answer is another one for these hands, in which names are exchanged."""
-    again = said_plainly(what, hands)
-    if told != again:
-        raise Wrong(
-            f"{what} changes from {told!r} to {again!r} when {' and '.join(same)} are renamed. "
-            "Leave out .alike(...)."
-        )

@@ -58,12 +58,11 @@ def count_deals(
     In a single part, suits, ranks or both may be the `same`.
     """
     with measured(PATIENT if same else 0):
+        known = [veiled(parts[0], same)] if same else parts
+        reads = probed(known, asked)
         if same:
-            parts = [veiled(parts[0], same)]
-        reads = probed(parts, asked)
-        if same:
-            return counted_alike(parts[0], asked, same, reads)
-        return counted_by(parts, asked, reads)
+            return counted_alike(known[0], asked, same, reads)
+        return counted_by(known, asked, reads)
 
 
 def counted_alike(

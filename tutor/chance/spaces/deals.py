@@ -12,7 +12,7 @@ from typing import Any
 
 from tutor.chance.cards.names import Names, names_in_deck, whole_deck
 from tutor.chance.counting.sums import Part, count_rows, sampled
-from tutor.chance.questions.question import Value, check_hands
+from tutor.chance.questions.question import Value
 from tutor.chance.refusals.kinds import is_exact
 from tutor.chance.results.exact import format_count
 from tutor.chance.spaces.choose import count_deals
@@ -51,8 +51,6 @@ class Space:
 
         Raise `TooMany`, with advice, if there are too many groups.
         """
-        for what in asked:
-            check_hands(what, self.rows)
         return count_deals(self.parts, asked, self.same)
 
     def __mul__(self, other: Any) -> Product:
