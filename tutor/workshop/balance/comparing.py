@@ -39,7 +39,7 @@ from tutor.workshop.balance.page import (
 from tutor.workshop.balance.series import (
     RULES,
     Balance,
-    balanced,
+    Series,
     checked_players,
     is_victory,
     rules_applied,
@@ -116,9 +116,7 @@ class Comparison:
 
     was: Balance
     now: Balance
-    sense: (
-        tuple[TournamentResult, ...] | None
-    )  # one such player among random ones; None without any
+    sense: tuple[TournamentResult, ...] | None  # one player among random ones, if there are any
 
     @cached_property
     def rows(self) -> list[ComparedFigure]:
@@ -318,24 +316,21 @@ def compare(  # noqa: PLR0913  all but the games have defaults that are mostly r
     """Play two games with the same deals and players; the other arguments are those of `balance`.
 
     They are a game and a change of it, or two changes, or two invented games; else it raises
-    `Wrong`. In both games one of
-    these players also plays among random ones. If all that takes longer than 20 seconds, it is said
-    after the first few matches, unless an executor plays them.
+    `Wrong`. In both games one of these players also plays among random ones. If all that takes
+    longer than 20 seconds, it is said after the first few matches, unless an executor plays them.
     """
-    how: dict[str, Any] = {"seed": seed, "rounds": rounds, "options": options, "executor": executor}
     first, second = map(game_of, (was, now))
     if first.id != second.id:
         raise Wrong(f"{first.name} and {second.name} can't be compared: they are different games.")
     players = players or for_both(first, second)
+    series = Series(players, matches, by, seed, rounds, options, executor)
     alone = by == "random" or is_alone(first, checked_players(first, players, options))
 
     def work(n: int) -> int:
         return 2 * n if alone else 2 * n + 2 * min(SENSE, n)  # one player thinks in each of a table
 
-    one = balanced(first, players, matches, by, **how, work=work)
-    other = balanced(second, players, matches, by, **how, work=None)
-    sense = None if alone else tuple(among_random(each, options, executor) for each in (one, other))
-    return Comparison(one, other, sense)
+    both = series.play(first, work), series.play(second, None)
+    return Comparison(*both, None if alone else tuple(among_random(each, series) for each in both))
 
 
 def for_both(first: Game[Any], second: Game[Any]) -> int:
@@ -352,9 +347,7 @@ def is_alone(game: Game[Any], players: int) -> bool:
     return players == 1 or game.goal.is_shared(players)
 
 
-def among_random(
-    found: Balance, options: Mapping[str, Any] | None, executor: Executor | None
-) -> TournamentResult:
+def among_random(found: Balance, series: Series) -> TournamentResult:
     """Let one of these players play among random ones, each deal in every seat."""
     return tournament(
         found.game,
@@ -363,8 +356,8 @@ def among_random(
         players=found.players,
         deals=min(SENSE, found.n),
         seed=found.seed,
-        options=options,
-        executor=executor,
+        options=series.options,
+        executor=series.executor,
     )
 
 

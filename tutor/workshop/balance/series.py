@@ -236,44 +236,54 @@ def balance(  # noqa: PLR0913  all but the game have defaults that are mostly ri
     function that makes a bot of a game. A `Wrong` says what is not possible. If it takes longer
     than 20 seconds, that is said after the first few matches, unless an executor plays them.
     """
-    how: dict[str, Any] = {"seed": seed, "rounds": rounds, "options": options, "executor": executor}
-    return balanced(game_of(game), players, matches, by, **how)
+    series = Series(players, matches, by, seed, rounds, options, executor)
+    return series.play(game_of(game))
 
 
-def balanced(  # noqa: PLR0913  as above
-    game: Game[Any],
-    players: int,
-    matches: int,
-    by: Who,
-    *,
-    seed: int,
-    rounds: int | None,
-    options: Mapping[str, Any] | None,
-    executor: Executor | None,
-    work: Callable[[int], int] | None = int,
-) -> Balance:
-    """Check the arguments of `balance`, and play.
+@dataclass(frozen=True)
+class Series:
+    """Matches to be played: by whom, and from which deal on; the arguments of `balance`."""
 
-    `work` returns the number of matches that are played altogether for n of these; with None,
-    nothing is said about the duration.
-    """
-    count = checked_players(game, players, options)
-    check_whole(matches=matches, seed=seed)
-    if not 2 <= matches <= MOST_MATCHES:
-        raise Wrong(f"matches= must be 2 to {MOST_MATCHES:,}, not {brief(matches)}.")
-    if rounds is not None and not is_whole(rounds, 1):
-        raise Wrong(f"rounds= must be 1 or more, not {brief(rounds)}.")
-    if rounds is not None and (not game.deal or game.goal.is_shared(count)):
-        raise Wrong(f"{game.name} has no rounds that can be compared. Leave out rounds=.")
-    check_executor(executor)
-    play = partial(play_matches, game, [maker(game, by)] * count, rounds=rounds, options=options)
-    seeds = range(seed, seed + matches)
-    with sent_to(executor):
-        if executor or work is None:
-            found = play(seeds, executor=executor)
-        else:
-            found = announced(play, seeds, work)
-    return Balance(game, count, by, seed, rounds, found)
+    players: int
+    matches: int
+    by: Who
+    seed: int
+    rounds: int | None
+    options: Mapping[str, Any] | None
+    executor: Executor | None
+
+    def play(self, game: Game[Any], work: Callable[[int], int] | None = int) -> Balance:
+        """Play these matches of a game; raise `Wrong` for what is not possible.
+
+        `work` returns the number of matches that are played altogether for n of these; with None,
+        nothing is said about the duration.
+        """
+        count = checked_players(game, self.players, self.options)
+        self._check(game, count)
+        play = partial(
+            play_matches,
+            game,
+            [maker(game, self.by)] * count,
+            rounds=self.rounds,
+            options=self.options,
+        )
+        seeds = range(self.seed, self.seed + self.matches)
+        with sent_to(self.executor):
+            if self.executor or work is None:
+                found = play(seeds, executor=self.executor)
+            else:
+                found = announced(play, seeds, work)
+        return Balance(game, count, self.by, self.seed, self.rounds, found)
+
+    def _check(self, game: Game[Any], players: int) -> None:
+        check_whole(matches=self.matches, seed=self.seed)
+        if not 2 <= self.matches <= MOST_MATCHES:
+            raise Wrong(f"matches= must be 2 to {MOST_MATCHES:,}, not {brief(self.matches)}.")
+        if self.rounds is not None and not is_whole(self.rounds, 1):
+            raise Wrong(f"rounds= must be 1 or more, not {brief(self.rounds)}.")
+        if self.rounds is not None and (not game.deal or game.goal.is_shared(players)):
+            raise Wrong(f"{game.name} has no rounds that can be compared. Leave out rounds=.")
+        check_executor(self.executor)
 
 
 def checked_players(game: Game[Any], players: int, options: Mapping[str, Any] | None = None) -> int:

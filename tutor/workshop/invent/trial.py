@@ -1,9 +1,9 @@
 """Try an invented game before anybody sits down to it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 from typing import Any, ClassVar
 
@@ -53,6 +53,7 @@ class InventedTrial(Trial):
     """The results of random matches of an invented game."""
 
     looks: ClassVar[Mapping[str, Look]] = LOOKS | {"why not": reasons_given}
+    skips: Sequence[str] = ()  # warnings about loops that skip cards
 
     @property
     def head(self) -> str:
@@ -67,13 +68,6 @@ class InventedTrial(Trial):
             return []
         return [*self.problems.values(), *self.game.watch.warnings.values(), *self.skips]
 
-    @property
-    def skips(self) -> Iterator[str]:
-        """The loops that skip cards, in the script and its helpers."""
-        play = self.game.by.play
-        for each in (play, *helpers_of(play).values()):
-            yield from skipping_loops(each)
-
     def problems_of(self, _: Match[Any]) -> Iterable[tuple[str, str]]:
         """Forget that cards are wrong: the warnings say which."""
         self.problems.pop("cards", "")
@@ -86,7 +80,9 @@ def try_invented(game: Invented, players: int = 0, seconds: float = SECONDS) -> 
     Errors are told and not raised. Every number of players is tried, or only this one.
     """
     limits = [Limit.after(share * seconds) for share in (AGAIN, MEMORY, CLOSELY, 1)]
-    found = InventedTrial(understood(game))
+    play = game.by.play
+    scripts = (play, *helpers_of(play).values())
+    found = InventedTrial(understood(game), skips=[*chain(*map(skipping_loops, scripts))])
     with found.game.watch.trying():
         found.fails = goes_differently(found.game, players, range(SOME), limits[0])
         if found.fails:
