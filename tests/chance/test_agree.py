@@ -40,7 +40,7 @@ def test_three_ways_side_by_side():
         "suits.different", "formula", "enumeration", "simulation", "(5,000", "They",
     ]  # fmt: skip
     assert "7,140 deals of 3 kinds" in lines[2]
-    assert "99.9% interval" in lines[4]
+    assert "99.9 % interval" in lines[4]
     assert max(map(len, lines)) < 60  # also beside a narrow notebook's margin
     assert agree(ranks.sum, THREE, formula=Fraction(21, 2))
     first, second = hands("first", "second")

@@ -23,7 +23,7 @@ from tutor.engine.wrong import Wrong
 
 
 class CountedAnswers(NamedTuple):
-    """The deals that give each answer to a question, and what is said of all of them."""
+    """The deals that give each answer to a question, and words for a note about them."""
 
     asked: Value
     of: Counter[Any]  # by answer, without those that don't meet the condition

@@ -11,6 +11,7 @@ from tutor.chance.results.exact import number_text
 from tutor.classroom.exercise import LINE_ONLY, Asked, CalculationLine, Exercise, WrongModel
 from tutor.classroom.numbered import split_numbered
 from tutor.classroom.typed import HALF, Typed, Unreadable, parse_typed
+from tutor.engine.wording import percent
 
 UNKNOWN, UNREADABLE, BLANK, COARSE = "?", "!", "-", "~"  # and the names of models
 NOT_THOUGHTS = (BLANK, UNREADABLE, COARSE)  # and of these, only the last is in a code
@@ -119,7 +120,7 @@ def enough(one: Exact, other: Exact) -> int:
 
 def played(asked: Asked, n: int, seed: int) -> str:
     found: Estimate = simulate(asked.event, asked.space, n, seed, given=asked.given)
-    return f"{sum(found.values):,} times in {found.n:,} deals, {found.mean:.1%}"
+    return f"{sum(found.values):,} times in {found.n:,} deals, {percent(found.mean, 1)}"
 
 
 def judge_answer(exercise: Exercise, answer: object, strays: int = 0) -> Verdict:

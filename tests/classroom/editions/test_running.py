@@ -18,7 +18,7 @@ MAY_BE_SHOWN = {  # by lesson, beside what may stand: what is in an output, and 
     6: dict.fromkeys(("1/3", "1/6"), "examples of the glossary have these numbers"),
     11: {
         "95/100": "the glossary says what an interval promises",
-        "95%": "a simulation says how sure its interval is",
+        "95 %": "a simulation says how sure its interval is",
     },
 }
 

@@ -92,7 +92,7 @@ def test_a_page_says_who_has_played():
     page = balance("flares", matches=4, by="random")
     assert repr(page).startswith("Flares: 4 matches of 3 random players (deals 1 to 4)")
     assert "<details>" in page._repr_html_()
-    assert "Equal players would win 33.3% each" in str(page.chart())
+    assert "Equal players would win 33.3 % each" in str(page.chart())
 
 
 # Many games

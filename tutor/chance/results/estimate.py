@@ -324,8 +324,8 @@ def together(one: Run, other: Run) -> float:
 
 
 def format_percent(share: float) -> str:
-    """Format a share: "95%", "99.9%"."""
-    return f"{100 * share:g}%"
+    """Format a level: "95 %", "99.9 %"."""
+    return f"{100 * share:g} %"
 
 
 def quantile(level: float) -> float:

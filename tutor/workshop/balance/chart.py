@@ -18,6 +18,7 @@ from tutor.chance.charts.charts import (
     vega_spec,
 )
 from tutor.chance.results.estimate import Uncertain
+from tutor.engine.wording import percent
 
 BETWEEN = 26  # pixels from one interval to the next
 COLOURS = (EXACT, SIMULATED)
@@ -37,7 +38,7 @@ def interval_chart(
     if equal is not None:
         mark = {"type": "rule", "color": INK, "strokeDash": [5, 4]}
         layers.append({"data": {"values": [{}]}, **layer(mark, x={"datum": equal})})
-        words.append(f"Equal players would win {equal:.1%} each.")
+        words.append(f"Equal players would win {percent(equal, 1)} each.")
     height = max(60, BETWEEN * len(rows))
     drawn = {**vega_spec(title, " ".join(words), WIDTH, height), "data": {"values": values}}
     if len(games) == 1:
@@ -79,6 +80,5 @@ def numbers(name: str, game: str, found: Uncertain) -> dict[str, Any]:
 
 
 def in_words(row: dict[str, Any]) -> str:
-    return (
-        f"{row['what']} ({row['game']}): {row['share']:.1%}, {row['low']:.1%} to {row['high']:.1%}."
-    )
+    share, low, high = (percent(row[each], 1) for each in ("share", "low", "high"))
+    return f"{row['what']} ({row['game']}): {share}, {low} to {high}."
