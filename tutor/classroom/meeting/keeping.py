@@ -26,7 +26,8 @@ def keep_all(entrants: Sequence[Entrant], folder: Path) -> str:
             (said if why else kept).append(why or each.name)
     except OSError as error:
         raise Wrong(f"{folder} can't be written: {error.strerror or error}.") from None
-    return "\n".join([f"{folder} has {counted(len(kept), 'player')}: {listing(kept)}.", *said])
+    there = f"has {counted(len(kept), 'player')}: {listing(kept)}" if kept else "has no new player"
+    return "\n".join([f"{folder} {there}.", *said])
 
 
 def kept_as(entrant: Entrant, folder: Path) -> str:
