@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, Protocol
 
-from tutor.chance.cards.names import LEAVE_OUT, PLURALS, Names, attribute_value
-from tutor.chance.cards.values import Number, Row, absent, is_absent, wrap_attribute
+from tutor.chance.cards.names import LEAVE_OUT, PLURALS, Names, attribute_value, look_of
+from tutor.chance.cards.values import Number, Row, check_not_absent, wrap_attribute
 from tutor.chance.refusals.kinds import NoLength
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
@@ -52,7 +52,7 @@ WORDS: Mapping[str, Statistic] = {
     "longest": Statistic((0, 0, None), next_longest, lambda found: found[0]),
 }
 OF_NUMBERS = ("sum", "lowest", "highest", "runs", "longest", "apart")  # not of suits
-COUNT, VALUES = "count", "values"  # the frequency of a value; all values
+COUNT = "count"  # the frequency of a value
 CARDS = "cards"  # the read that is not a word: the visible attributes of each card
 ONLY = "only"  # the value of a hand's only card
 OF = "of"  # the number of the hand's cards among certain cards of the deck
@@ -89,12 +89,7 @@ def words_for(attribute: str) -> str:
     return ", ".join([*plain, "count(x)", *["apart(d)"] * numbers])
 
 
-def known(attribute: str, word: str) -> bool:
-    suits = attribute == "suit"
-    return word in {*WORDS, "count", "apart"} and not (suits and word in OF_NUMBERS)
-
-
-def worked_out(how: Statistic, counts: Mapping[Any, int]) -> Any:
+def run_steps(how: Statistic, counts: Mapping[Any, int]) -> Any:
     found = how.start
     for value in sorted(counts, key=how.order):
         found = how.step(found, value, counts[value])
@@ -129,9 +124,7 @@ class Unread(BaseException):  # not an Exception, so that a question can't catch
 
 def compute_statistic(cards: Sequence[Card], read: Read, deck: Sequence[Card]) -> Any:
     if read.word == CARDS:
-        return tuple(
-            [tuple([attribute_value(card, name) for name in read.attributes]) for card in cards]
-        )
+        return tuple([look_of(card, read.attributes) for card in cards])
     if read.word in (OF, UNTIL):
         return sum([card.code in read.detail for card in cards])
     (attribute,) = read.attributes
@@ -139,13 +132,12 @@ def compute_statistic(cards: Sequence[Card], read: Read, deck: Sequence[Card]) -
     del counts[None]
     if read.word == "counts":
         return tuple([counts[value] for value in values_in_deck((*deck,), attribute)])
-    return worked_out(statistic(read.word, read.detail), counts)
+    return run_steps(statistic(read.word, read.detail), counts)
 
 
 def wrap_statistic(found: Any, read: Read, names: Names) -> Any:
     attribute = read.attributes[0]
-    if is_absent(attribute, names):
-        raise absent(attribute)
+    check_not_absent(attribute, names)
     if found is None or isinstance(found, bool):
         return found
     if read.word == "values":
@@ -234,23 +226,21 @@ class Bag(NotPlain):
 
     def __init__(self, hand: Readable, attribute: str) -> None:
         self._hand, self._attribute = hand, attribute
-        if is_absent(attribute, hand.names):
-            raise absent(attribute)
+        check_not_absent(attribute, hand.names)
 
     def __getattr__(self, word: str) -> Any:
         check_word(self._attribute, word)
         if word not in EQUAL and not self._hand.names.has_order(self._attribute):
-            many = plural_attribute(self._attribute)
+            many = PLURALS[self._attribute]
             raise Wrong(f"The {many} have no {word} in this space. {LEAVE_OUT}")
         return self._hand.read((self._attribute,), word)
 
     def __eq__(self, other: object) -> bool:
-        many = plural_attribute(self._attribute)
+        many = PLURALS[self._attribute]
         if isinstance(other, Bag):
             if other._attribute != self._attribute:
                 raise Wrong(
-                    f"{many.capitalize()} can't be compared with "
-                    f"{plural_attribute(other._attribute)}."
+                    f"{many.capitalize()} can't be compared with {PLURALS[other._attribute]}."
                 )
             return bool(self.values == other.values)
         if not isinstance(other, (list, tuple)):
@@ -270,14 +260,14 @@ class Bag(NotPlain):
         return ", ".join(map(str, self.values))
 
     def instead(self) -> str:
-        many = plural_attribute(self._attribute)
+        many = PLURALS[self._attribute]
         return (
             f"The {many} of a hand can't be used like a number or a list. Ask one thing about them "
             f"({words_for(self._attribute)}), or loop over them: [*hand.{many}]."
         )
 
     def __repr__(self) -> str:
-        return f"the {plural_attribute(self._attribute)} of a hand"
+        return f"the {PLURALS[self._attribute]} of a hand"
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self._hand.laid(self._attribute, self.values))
@@ -286,7 +276,7 @@ class Bag(NotPlain):
         return bool(self.count(value))
 
     def __len__(self) -> int:
-        many = plural_attribute(self._attribute)
+        many = PLURALS[self._attribute]
         raise NoLength(
             f"len(hand.{many}) could mean two things. Use len(hand) for the number of cards, or "
             f"hand.{many}.different for the number of different {many}."
@@ -307,22 +297,21 @@ class Bag(NotPlain):
         """Return True if two of them differ by exactly this distance."""
         check_word(self._attribute, "apart")
         if not self._hand.names.has_order(self._attribute):
-            many = plural_attribute(self._attribute)
+            many = PLURALS[self._attribute]
             raise Wrong(f"The {many} have no distances in this space. {LEAVE_OUT}")
-        return bool(self._hand.read((self._attribute,), "apart", checked_distance(*distance)))
+        return bool(self._hand.read((self._attribute,), "apart", given_distance(*distance)))
 
 
 def check_word(attribute: str, word: str) -> None:
     """Raise `Missing`, with a list of valid words, unless this word is valid."""
-    if not known(attribute, word):
-        raise Missing(
-            f"{plural_attribute(attribute)} have no {word!r}. They have {words_for(attribute)}."
-        )
+    no_word = attribute == "suit" and word in OF_NUMBERS
+    if no_word or word not in {*WORDS, "count", "apart"}:
+        raise Missing(f"{PLURALS[attribute]} have no {word!r}. They have {words_for(attribute)}.")
 
 
 def check_value(attribute: str, value: Sequence[object]) -> None:
     if len(value) != 1:
-        many, like = plural_attribute(attribute), "'Hearts'" if attribute == "suit" else "5"
+        many, like = PLURALS[attribute], "'Hearts'" if attribute == "suit" else "5"
         raise Wrong(
             f"{many}.count() needs one {attribute} in its brackets, such as {many}.count({like})."
         )
@@ -335,14 +324,10 @@ def is_beyond(value: object, attribute: str, names: Names) -> bool:
     return value not in getattr(names, PLURALS[attribute]).values()
 
 
-def checked_distance(*distance: object) -> int:
+def given_distance(*distance: object) -> int:
     if len(distance) == 1 and isinstance(distance[0], Number):  # card.rank
         distance = (int(distance[0]),)
     if len(distance) == 1 and is_whole(distance[0], 1):
         return distance[0]
     given = " and ".join(map(brief, distance)) or "nothing"
     raise Wrong(f"apart(d) needs a whole number of at least 1, not {given}.")
-
-
-def plural_attribute(attribute: str) -> str:
-    return attribute if attribute == "points" else f"{attribute}s"

@@ -11,7 +11,7 @@ from typing import Any
 
 from tutor.chance.cards.bag import CARDS, Read, Unread
 from tutor.chance.cards.names import Names, attribute_value, deck_of_game, whole_deck
-from tutor.chance.cards.values import absent, is_absent, wrap_attribute
+from tutor.chance.cards.values import check_not_absent, is_absent, wrap_attribute
 from tutor.chance.refusals.kinds import cannot_compare, is_function
 from tutor.engine.cards import Card, Deck
 from tutor.engine.event import brief
@@ -48,16 +48,13 @@ class Shown(NotPlain):
             raise cannot_compare(self, other)
         return False
 
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
     def is_named(self, text: str, code: str) -> bool:
         """Return True if this is its printed name; raise `Wrong` for another spelling of a card."""
         names = self.names
         if text == code.rstrip("'"):
             names.codes(text)  # raises Wrong if cards have no names
             return True
-        if text in names.texts("card"):
+        if text in names.texts["card"]:
             return False
         meant = names.by_code[min(names.codes(text))]
         like = f"card.code == {text!r}" if text == meant.code else f'"{Card.__str__(meant)}"'
@@ -89,8 +86,7 @@ class PartialCard(Shown):
     def __getattr__(self, name: str) -> Any:
         if name not in PRINTED:
             raise no_such(name)
-        if is_absent(name, self.names):
-            raise Missing(*absent(name).args)
+        check_not_absent(name, self.names, Missing)
         raise Unread(Read(self.place, tuple(sorted({*self.seen, name})), CARDS))
 
     @property  # type: ignore[misc]  # so that isinstance(card, Card) and `case Card(rank=6)` hold
@@ -119,8 +115,8 @@ def twins(kind: Any) -> type[Card]:
         __hash__ = Card.__hash__
 
         def __getattr__(self, name: str) -> Any:
-            if name in PRINTED and is_absent(name, self.names):
-                raise Missing(*absent(name).args)
+            if name in PRINTED:
+                check_not_absent(name, self.names, Missing)
             raise no_such(name)
 
         def __reduce__(self) -> Any:

@@ -5,9 +5,10 @@ lists the valid ones. Functions of students see only what is printed.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
+from itertools import product
 from numbers import Rational
 from typing import Any, cast
 
@@ -56,6 +57,11 @@ def attribute_value(card: Card, attribute: str) -> Any:
     if attribute == "rank":
         return found if found or card.kind == "plain" else None
     return found if attribute != "suit" or found else None
+
+
+def look_of(card: Card, attributes: Iterable[str]) -> tuple[Any, ...]:
+    """Return these attributes of a card."""
+    return tuple([attribute_value(card, name) for name in attributes])
 
 
 def printed_face(card: Card) -> tuple[int, str, str]:
@@ -108,17 +114,17 @@ class Names:
         return [*dict.fromkeys(card.suit for card in self.deck if card.suit)]
 
     @cached_property
+    def ranked(self) -> Sequence[Card]:
+        """The cards that have a rank."""
+        return [card for card in self.deck if attribute_value(card, "rank") is not None]
+
+    @cached_property
     def ranks(self) -> Mapping[str, int]:
         """A map from each spelling of a rank to its number."""
-        found = {
-            str(card.rank): card.rank
-            for card in self.deck
-            if attribute_value(card, "rank") is not None
-        }
-        for card in self.deck:
-            if attribute_value(card, "rank") is not None:
-                for spelling in spellings(printed_rank(card), self.called):
-                    found.setdefault(plain(spelling), card.rank)
+        found = {str(card.rank): card.rank for card in self.ranked}
+        for card in self.ranked:
+            for spelling in spellings(printed_rank(card), self.called):
+                found.setdefault(plain(spelling), card.rank)
         return found
 
     @cached_property
@@ -145,16 +151,12 @@ class Names:
                     found[spelling].add(card.code)
         return {word: frozenset(codes) for word, codes in found.items()}
 
-    def texts(self, attribute: str) -> frozenset[str]:
-        if ("texts", attribute) not in self.remembered:
-            found = {
-                "suit": self.letters,
-                "kind": self.kinds,
-                "code": self.by_code,
-                "card": [Card.__str__(card) for card in self.deck],
-            }
-            self.remembered["texts", attribute] = frozenset(found[attribute])
-        return frozenset(self.remembered["texts", attribute])
+    @cached_property
+    def texts(self) -> Mapping[str, frozenset[str]]:
+        """What is printed: all suits, kinds and codes, and the names of cards."""
+        cards = [Card.__str__(card) for card in self.deck]
+        found = {"suit": self.letters, "kind": self.kinds, "code": self.by_code, "card": cards}
+        return {what: frozenset(words) for what, words in found.items()}
 
     def there(self, what: str) -> str:
         """List the valid names, for messages."""
@@ -162,12 +164,7 @@ class Names:
             called = dict(self.called)
             words = [f"{x} ({called[x]})" if x in called else x for x in self.letters]
         elif what == "rank":
-            words = [
-                printed_rank(card)
-                for card in self.deck
-                if attribute_value(card, "rank") is not None
-            ]
-            words = words or [*map(str, sorted({*self.ranks.values()}))]
+            words = [*map(printed_rank, self.ranked)]
         elif what == "points":
             words = [*map(str, sorted({*self.points.values()}))]
         elif what == "kind":
@@ -255,7 +252,7 @@ class Names:
     def named(self, attribute: str, value: Any) -> Any:
         """Return a value; raise `Wrong` if it has no name because of ``alike``."""
         if self.is_nameless(attribute, value):
-            many = PLURALS[attribute].capitalize()
+            many = PLURALS.get(attribute, "cards").capitalize()
             raise Wrong(f"{many} have no names in this space ({brief(value)}). {LEAVE_OUT}")
         return value
 
@@ -264,31 +261,27 @@ class Names:
         if not free:
             return False
         if attribute in PLAIN:
-            if ("depends", attribute) not in self.remembered:
-                self.remembered["depends", attribute] = self.depends(attribute)
-            return bool(self.remembered["depends", attribute])
+            return attribute in self.telling
         if attribute != "code":
             return value in free.get(attribute, ())
         card = self.by_code.get(value)
-        if card is None:
-            return False
-        return card.suit in free["suit"] or card.rank in free["rank"]
+        return card is not None and (card.suit in free["suit"] or card.rank in free["rank"])
 
     def has_order(self, attribute: str) -> bool:
         free = dict(self.nameless)
-        return not free or not (
-            free.get(attribute) or (attribute in PLAIN and self.depends(attribute))
-        )
+        return not (free and (free.get(attribute) or attribute in self.telling))
 
-    def depends(self, attribute: str) -> bool:
-        """Return True if points (kinds) distinguish interchangeable suits or ranks."""
-        free, seen = dict(self.nameless), dict[Any, Any]()
-        for card in self.deck:
+    @cached_property
+    def telling(self) -> Collection[str]:
+        """Points and kinds, if they distinguish interchangeable suits or ranks."""
+        free, seen, found = dict(self.nameless), dict[Any, Any](), set[str]()
+        for card, attribute in product(self.deck, PLAIN):
             suit = None if card.suit in free["suit"] else card.suit
             rank = None if card.rank in free["rank"] else card.rank
-            if seen.setdefault((suit, rank), getattr(card, attribute)) != getattr(card, attribute):
-                return True
-        return False
+            told = getattr(card, attribute)
+            if seen.setdefault((suit, rank, attribute), told) != told:
+                found.add(attribute)
+        return found
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ from inspect import getsource, ismemberdescriptor
 from typing import Any, NoReturn, TypeVar, get_args, get_origin, get_type_hints
 
 from tutor.chance.cards.bag import OfCards
-from tutor.chance.cards.card import check_cards_given, check_one, wrap_card
+from tutor.chance.cards.card import wrap_card
 from tutor.chance.cards.hand import Stacked, fit_in_order
 from tutor.chance.cards.names import Names
 from tutor.engine.cards import Card, Deck
@@ -42,12 +42,10 @@ class Pile(list[Any], OfCards):
 
     def has(self, *cards: object) -> bool:
         """Return True if all of these cards are in it."""
-        check_cards_given("has", cards)
         return bool(self.hand.has(*cards))
 
     def count(self, *what: Any) -> Any:
         """Count its cards that have this name, or for which this function is true."""
-        check_one("count", what)
         return self.hand.count(*what)
 
     def __contains__(self, card: object) -> bool:
@@ -66,9 +64,7 @@ class Pile(list[Any], OfCards):
         found = [str.__str__(card.code) for card in self.hand.cards]
         return len(found) == len(meant) and fit_in_order(found, meant)
 
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
+    __ne__ = object.__ne__  # follows from ==
     __hash__ = None  # type: ignore[assignment]  # like any list
 
     def __getitem__(self, index: Any) -> Any:

@@ -7,10 +7,11 @@ just be unequal.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import total_ordering
 from numbers import Real
 from typing import Any, Self
 
-from tutor.chance.cards.names import LEAVE_OUT, PLURALS, Names
+from tutor.chance.cards.names import Names
 from tutor.chance.refusals.kinds import cannot_compare
 from tutor.engine.event import brief, listing
 from tutor.engine.wrong import Wrong
@@ -31,15 +32,10 @@ class Number(int):
             raise self.unlike(other)
         return int.__eq__(self, other)
 
-    def __ne__(self, other: object) -> bool:
-        if isinstance(other, str):
-            raise self.unlike(other)
-        return int.__ne__(self, other)
-
+    __ne__ = object.__ne__  # follows from ==
     __hash__ = int.__hash__
 
-    def unlike(self, text: str) -> Wrong:
-        return cannot_compare(self, text)
+    unlike = cannot_compare
 
     def __reduce__(self) -> Any:
         return int, (int(self),)
@@ -81,7 +77,7 @@ class Rank(Number):
         found.names = names
         return found
 
-    def unlike(self, text: str) -> Wrong:
+    def unlike(self, text: object) -> Wrong:
         if getattr(text, "attribute", ""):
             return cannot_compare(self, text)
         meant = self.names.meant("rank", text)
@@ -101,7 +97,7 @@ class Printed(str):  # noqa: SLOT000  no text has room for slots that subclasses
         found = super().__new__(cls, text)
         found.attribute, found.names = attribute, names
         is_nameless = names.is_nameless(attribute, text)  # only others like it are compared
-        known = () if is_nameless else names.texts(attribute)
+        known = () if is_nameless else names.texts[attribute]
         found.known = {each: each == text for each in known}
         return found
 
@@ -116,22 +112,18 @@ class Printed(str):  # noqa: SLOT000  no text has room for slots that subclasses
             self.check(other)
         return str.__eq__(self, other) is True
 
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
+    __ne__ = object.__ne__
     __hash__ = str.__hash__
 
     def check(self, other: Any) -> None:
         """Raise `Wrong` if nothing in the deck has this name."""
-        if isinstance(other, Printed):
-            if other.attribute != self.attribute:
-                raise cannot_compare(self, other)
-        elif isinstance(other, Number) or not isinstance(other, str):
+        is_text = isinstance(other, str)
+        if not is_text or getattr(other, "attribute", self.attribute) != self.attribute:
             raise cannot_compare(self, other)
-        elif self.names.is_nameless(self.attribute, other):
-            many = PLURALS.get(self.attribute, "cards").capitalize()
-            raise Wrong(f"{many} have no names in this space ({brief(other)}). {LEAVE_OUT}")
-        elif other and other not in self.names.texts(self.attribute):
+        if isinstance(other, Printed):
+            return
+        self.names.named(self.attribute, other)
+        if other and other not in self.names.texts[self.attribute]:
             if self.attribute == "code":
                 meant = min(self.names.codes(other))
             else:
@@ -152,29 +144,19 @@ class Row(tuple[Any, ...]):  # noqa: SLOT001  no tuple has room for slots
     def __eq__(self, other: object) -> bool:
         return tuple.__eq__(self, tuple(other) if isinstance(other, list) else other)
 
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
+    __ne__ = object.__ne__
     __hash__ = tuple.__hash__
 
     def __reduce__(self) -> Any:
         return tuple, (tuple(self),)
 
 
+@total_ordering
 class Never:
     """The place of a card that was not drawn: later than any other, and equal to None."""
 
     def __lt__(self, _: object) -> bool:
         return False
-
-    def __le__(self, other: object) -> bool:
-        return isinstance(other, Never)
-
-    def __gt__(self, other: object) -> bool:
-        return not isinstance(other, Never)
-
-    def __ge__(self, _: object) -> bool:
-        return True
 
     def __eq__(self, other: object) -> bool:
         return other is None or isinstance(other, Never)
@@ -198,9 +180,11 @@ def is_absent(attribute: str, names: Names) -> bool:
     return attribute == "suit" and not names.letters
 
 
-def absent(attribute: str) -> Wrong:
-    many, others = ("suits", "ranks or points") if attribute == "suit" else ("points", "ranks")
-    return Wrong(f"The cards of this deck have no {many}. Ask for {others}.")
+def check_not_absent(attribute: str, names: Names, kind: type[Wrong] = Wrong) -> None:
+    """Raise this kind of error if the cards of a deck have no such attribute."""
+    if is_absent(attribute, names):
+        many, others = ("suits", "ranks or points") if attribute == "suit" else ("points", "ranks")
+        raise kind(f"The cards of this deck have no {many}. Ask for {others}.")
 
 
 def wrap_attribute(value: Any, attribute: str, names: Names) -> Any:

@@ -3,18 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from tutor.chance.cards.bag import (
-    ONLY,
-    Bag,
-    OfCards,
-    check_value,
-    check_word,
-    checked_distance,
-    plural_attribute,
-    verb,
-)
+from tutor.chance.cards.bag import ONLY, Bag, OfCards, check_value, check_word, given_distance, verb
 from tutor.chance.cards.card import check_cards_given, check_one
 from tutor.chance.cards.hand import Draw, Hand, no_single, until_which
+from tutor.chance.cards.names import PLURALS
 from tutor.chance.cards.values import NEVER, Number
 from tutor.chance.questions.question import Value
 from tutor.engine.event import brief
@@ -62,11 +54,10 @@ class HandStatistic(Value):
         if self.word == "count" and isinstance(self.detail, Value):  # yours.suits.count(lead.suit)
             wanted = self.detail(*hands)
             return Number(0) if wanted is None else bag.count(wanted)
-        if self.word in ("count", "apart"):
-            if self.word == "count":
-                hand.names.meant(self.attribute, self.detail)  # raises Wrong if there is none
-            return getattr(bag, self.word)(self.detail)
-        return getattr(bag, self.word)
+        if self.word == "count":
+            hand.names.meant(self.attribute, self.detail)  # raises Wrong if there is none
+        found = getattr(bag, self.word)
+        return found(self.detail) if self.word in ("count", "apart") else found
 
 
 class Cards(Value):
@@ -131,10 +122,10 @@ class BagWords(NotPlain):
     def apart(self, *distance: Any) -> HandStatistic:
         """Ask if two of them differ by exactly this distance."""
         check_word(self._attribute, "apart")
-        return HandStatistic(self._hand, self._attribute, "apart", checked_distance(*distance))
+        return HandStatistic(self._hand, self._attribute, "apart", given_distance(*distance))
 
     def instead(self) -> str:
-        many = plural_attribute(self._attribute)
+        many = PLURALS[self._attribute]
         like = "'H'" if self._attribute == "suit" else "5"
         return (
             f"{many} are a question about a hand, not a value. Ask one thing about them, as in "
@@ -148,7 +139,7 @@ class BagWords(NotPlain):
     __hash__ = object.__hash__
 
     def __repr__(self) -> str:
-        return f"{self._hand.name}.{plural_attribute(self._attribute)}".removeprefix(".")
+        return f"{self._hand.name}.{PLURALS[self._attribute]}".removeprefix(".")
 
 
 class HandWords(OfCards):
@@ -185,11 +176,10 @@ class HandWords(OfCards):
                 "rank > 3."
             )
         if not isinstance(dealt[0], Hand):
-            said = (
+            raise Wrong(
                 f"{asked} asks about a hand, but a simulated game has a table. "
                 "Write a function of it: lambda table: table.scores[0] < 0."
             )
-            raise Wrong(said)
         if self.place is None and len(dealt) > 1:
             raise Wrong(
                 f"{asked} does not say which of the {len(dealt)} hands (or drawn cards) it means. "
