@@ -25,9 +25,9 @@ from itertools import product
 from math import comb, prod
 from typing import Any, NamedTuple, TypeAlias
 
-from tutor.chance.cards.bag import CARDS, OF, Read, Statistic, statistic, values_in_deck
+from tutor.chance.cards.bag import CARDS, OF, Read, Statistic, run_steps, statistic, values_in_deck
 from tutor.chance.cards.names import attribute_value
-from tutor.chance.counting.sums import Deck, Facts, Sizes, bits_to_deal, ways_to_deal
+from tutor.chance.counting.sums import Deck, Facts, Sizes, adds_of, bits_to_deal, ways_to_deal
 from tutor.chance.refusals.meter import COLUMNS, VALUE, heft, meter
 
 ADDED = (OF, "count", CARDS)  # facts to which each card adds for itself
@@ -128,22 +128,11 @@ def lines_of(
     cards: dict[Any, Counter[tuple[int, Facts]]] = defaultdict(Counter)
     for card in deck:
         column = columns.get(attribute_value(card, across), NOWHERE) if across else NOWHERE
-        cards[attribute_value(card, along) if along else None][column, marks(card, plan)] += 1
+        marks = adds_of(card, plan.added, deck)
+        cards[attribute_value(card, along) if along else None][column, marks] += 1
     return {
         value: [Group(*what, size) for what, size in line.items()] for value, line in cards.items()
     }
-
-
-def marks(card: Any, plan: CountingPlan) -> Facts:
-    found: list[Any] = []
-    for read in plan.added:
-        if read.word == OF:
-            found.append(card.code in read.detail)
-        elif read.word == "count":
-            found.append(attribute_value(card, read.attributes[0]) == read.detail)
-        else:
-            found.append((tuple([attribute_value(card, name) for name in read.attributes]),))
-    return tuple(found)
 
 
 def exchangeable(lines: Sequence[list[Group]], columns: int) -> None:
@@ -163,11 +152,8 @@ def exchangeable(lines: Sequence[list[Group]], columns: int) -> None:
 
 def told_across(read: Read, how: Statistic, plan: CountingPlan, counts: Facts) -> Any:
     at = plan.watched.index(read.place)
-    pairs = [(value, count[at]) for value, count in zip(plan.columns, counts, strict=True)]
-    found, order = how.start, how.order
-    for value, count in sorted(pairs, key=lambda p: order(p[0])) if order else pairs:
-        found = how.step(found, value, count)
-    return how.end(found)
+    pairs = zip(plan.columns, counts, strict=True)
+    return run_steps(how, {value: count[at] for value, count in pairs})
 
 
 class Component:
@@ -197,9 +183,8 @@ class Transition(dict[int, int]):
         return found
 
 
-LineState: TypeAlias = tuple[
-    int, int, int, int, int
-]  # numbers of wanted, run, added, counts, worked
+# The numbers of wanted, run, added, counts, worked
+LineState: TypeAlias = tuple[int, int, int, int, int]
 Transitions: TypeAlias = tuple[Transition, Transition, Transition]  # of run, added and counts
 Move: TypeAlias = tuple[int, int, Transition, Transition, Transition]  # ways, then wanted, ...
 
@@ -314,9 +299,5 @@ class CountedDeals:
     def found(self) -> Iterator[tuple[Facts, Facts, Facts, int]]:
         """Yield the final statistics: added, counts across, along; and the number of deals."""
         for (_, _, added, counts, worked), ways in self.states.items():
-            yield (
-                self.added.values[added],
-                self.counts.values[counts],
-                self.worked.values[worked],
-                ways,
-            )
+            facts = self.added.values[added], self.counts.values[counts], self.worked.values[worked]
+            yield *facts, ways

@@ -93,6 +93,11 @@ def some(cards: Sequence[Card], n: int, rng: Random) -> list[Card]:
     return picked
 
 
+def adds_of(card: Card, reads: Sequence[Read], deck: Deck) -> Facts:
+    """Return what a card contributes to each statistic."""
+    return tuple([compute_statistic([card], read, deck) for read in reads])
+
+
 ADDING = ("sum", "count", OF)  # facts to which each card adds for itself
 WORTH = 300_000  # up to this many steps, long integers are the fastest way
 
@@ -101,9 +106,7 @@ class Scale:
     """An encoding of added statistics as one exponent."""
 
     def __init__(self, deck: Deck, reads: Sequence[Read], sizes: Sizes) -> None:
-        self.adds = [
-            tuple([compute_statistic([card], read, deck) for read in reads]) for card in deck
-        ]
+        self.adds = [adds_of(card, reads, deck) for card in deck]
         self.places = [read.place for read in reads]
         self.sizes = [sizes[place] for place in self.places]
         columns = [*zip(*self.adds, strict=True)]

@@ -7,9 +7,9 @@ from math import comb, factorial, perm, prod
 from typing import NamedTuple, TypeAlias
 
 from tutor.chance.cards.bag import CARDS, UNTIL, Read, compute_statistic, values_in_deck
-from tutor.chance.cards.names import attribute_value
+from tutor.chance.cards.names import attribute_value, look_of
 from tutor.chance.counting.lines import by_lines
-from tutor.chance.counting.sums import Deck, Facts, Sizes, bits_to_deal, by_powers, by_sums
+from tutor.chance.counting.sums import Deck, Facts, Sizes, adds_of, bits_to_deal, by_powers, by_sums
 from tutor.chance.refusals.meter import DRAWN, HAND, WORKED, heft, meter, ratio
 
 Looks: TypeAlias = tuple[tuple[Facts, int], ...]  # the number of cards with each look
@@ -32,12 +32,9 @@ class DrawSequence:
 
     def __init__(self, deck: Deck, n: int, reads: Sequence[Read], put_back: bool) -> None:
         self.cards, self.n, self.reads, self.put_back = len(deck), n, reads, put_back
-        self.looks = Counter(
-            tuple([compute_statistic([card], read, deck) for read in reads]) for card in deck
-        )
+        self.looks = Counter(adds_of(card, reads, deck) for card in deck)
         self.places = sorted({read.place for read in reads if read.word != UNTIL})
         self.waits = [number for number, read in enumerate(reads) if read.word == UNTIL]
-        self.numbers = range(len(reads))
         self.weight = heft(bits_to_deal(len(deck), (n,)))
 
     def draw(self, states: States, place: int, later: Sequence[int]) -> States:
@@ -69,10 +66,7 @@ class DrawSequence:
             for awaited, many, cards in options:
                 now, rest = self.waited(known, awaited, place), cards
                 if now != known:
-                    key = (
-                        cards,
-                        tuple([n in self.waits and is_waiting(now[n]) for n in self.numbers]),
-                    )
+                    key = cards, self.waiting(now)
                     rest = merged[key] = merged.get(key) or seen(*key)
                 after[TallyState(rest, now, later)] += ways * many
         return after
@@ -99,12 +93,16 @@ class DrawSequence:
 
     def ended(self, known: Facts) -> Facts:
         """Return the statistics when no more cards come: a wait that goes on has no place."""
-        waits = [number in self.waits and is_waiting(known[number]) for number in self.numbers]
-        return tuple([None if yes else each for each, yes in zip(known, waits, strict=True)])
+        waits = zip(known, self.waiting(known), strict=True)
+        return tuple([None if yes else each for each, yes in waits])
+
+    def waiting(self, known: Facts) -> tuple[bool, ...]:
+        """Return which of the statistics are waits that go on."""
+        return tuple([n in self.waits and is_waiting(each) for n, each in enumerate(known)])
 
     def finish(self, states: States, found: dict[Facts, int], place: int) -> None:
         """Move completed states to `found`; later cards may come in any way."""
-        done = [s for s in states if not any(is_waiting(s.known[number]) for number in self.waits)]
+        done = [state for state in states if not any(self.waiting(state.known))]
         if not done:
             return
         ahead = len([each for each in self.places if each >= place])  # drawn in advance
@@ -196,7 +194,7 @@ def one_by_one(deck: Deck, sizes: Sizes, reads: Sequence[Read], put_back: bool) 
     every = [Read(place, names, CARDS) for place in range(len(sizes))]
     told = by_cards(deck, sizes, every, put_back) or {}
     meter().spend(len(told) * len(reads) * WORKED)
-    sample = {tuple([attribute_value(card, name) for name in names]): card for card in deck}
+    sample = {look_of(card, names): card for card in deck}
     found: dict[Facts, int] = defaultdict(int)
     for hands, ways in told.items():
         cards = [[sample[values] for values in hand] for hand in hands]
@@ -211,16 +209,11 @@ def by_cards(
     if not reads or any(read.word != CARDS for read in reads):
         return None
     names = sorted({name for read in reads for name in read.attributes})
-    groups = Counter(tuple([attribute_value(card, name) for name in names]) for card in deck)
+    groups = Counter(look_of(card, names) for card in deck)
     least, each = least_kinds(len(groups), sizes, put_back), HAND * len(sizes) + sum(sizes)
     meter().ahead(max(1, least) * each)
-    views = [
-        (
-            read.place,
-            [tuple([look[names.index(name)] for name in read.attributes]) for look in groups],
-        )
-        for read in reads
-    ]
+    samples = {look_of(card, names): card for card in deck}.values()  # one of each group
+    views = [(read.place, [look_of(card, read.attributes) for card in samples]) for read in reads]
     found: dict[Facts, int] = defaultdict(int)
     for hands, ways in dealt((*groups.values(),), sizes, put_back):
         meter().spend(each, len(found))
@@ -237,9 +230,6 @@ def least_kinds(groups: int, sizes: Sizes, put_back: bool) -> int:
 
 def dealt(left: Sizes, sizes: Sizes, put_back: bool) -> Iterator[tuple[tuple[Taken, ...], int]]:
     """Yield every kind of deal of cards in groups of equals, with its number of ways."""
-    if not sizes:
-        yield (), 1
-        return
     for hand, ways in picked(left, sizes[0], put_back):
         if len(sizes) == 1:
             yield (hand,), ways

@@ -3,12 +3,11 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, islice, permutations, product
-from math import factorial, prod
-from random import Random
+from math import prod
 from typing import Any, TypeAlias
 
 from tutor.chance.cards.card import wrap_card
-from tutor.chance.counting.sums import Answers, Facts, Part, parts_with_start
+from tutor.chance.counting.sums import Answers, Facts, Part, sampled, ways_to_deal
 from tutor.chance.questions.asking import (
     EVERY,
     FIRST,
@@ -85,11 +84,7 @@ def asked_quickly(
 
 
 def rows_of_one(parts: Sequence[Part]) -> list[Any]:
-    return [
-        row
-        for at, part in parts_with_start(parts)
-        for row in part.rows_with(part.picked(Random(0)), at)
-    ]
+    return [*sampled(parts, "any cards")]
 
 
 # The deals, one after the other
@@ -126,8 +121,8 @@ def put_back(copies: Counter[Card], part: Part) -> Iterator[tuple[Hands, int]]:
     for hands in product(*each):
         ways = 1
         for hand in hands:
-            ways *= factorial(len(hand)) * prod([copies[card] for card in hand])
-            ways //= prod([factorial(many) for many in Counter(hand).values()])
+            orders = ways_to_deal(len(hand), tuple(Counter(hand).values()))
+            ways *= orders * prod([copies[card] for card in hand])
         yield hands, ways
 
 

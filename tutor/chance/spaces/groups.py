@@ -9,13 +9,13 @@ from typing import Any, TypeAlias
 
 from tutor.chance.cards.bag import CARDS, UNTIL, Read, compute_statistic, wrap_statistic
 from tutor.chance.cards.hand import Hand
+from tutor.chance.cards.names import look_of
 from tutor.chance.counting.sums import Answers, Facts, Part, parts_with_start
 from tutor.chance.counting.tally import tally
 from tutor.chance.questions.asking import answer_deal, countable, orders_to_try
 from tutor.chance.questions.question import Value, has_function
 from tutor.chance.refusals.meter import meter
 from tutor.chance.spaces.limits import CpuTimer
-from tutor.chance.spaces.reads import look_of
 from tutor.engine.cards import Card
 
 Meant: TypeAlias = dict[str, frozenset[str]]  # codes of cards, by the question about a card

@@ -9,6 +9,7 @@ from tutor.chance.cards.card import PRINTED, Shown
 from tutor.chance.cards.hand import Dealt
 from tutor.chance.counting.sums import Part, parts_with_start
 from tutor.chance.spaces.limits import tries_of
+from tutor.chance.spaces.reads import merge_looks
 from tutor.engine.cards import Card
 from tutor.engine.wrong import Wrong
 
@@ -71,12 +72,8 @@ def probed(parts: Sequence[Part], asked: Sequence[Callable[..., Any]]) -> list[R
             hands += part.told([Spy(place, cards, part, reads) for place, cards in picked])
         for what in asked:
             try_question(what, hands)
-    shown: dict[int, set[str]] = {}
-    for read in reads:
-        if read.word == CARDS:
-            shown.setdefault(read.place, set()).update(read.attributes)
-    every = [Read(place, tuple(sorted(names)), CARDS) for place, names in sorted(shown.items())]
-    return [*sorted((read for read in reads if read.word != CARDS), key=repr), *every]
+    facts = sorted((read for read in reads if read.word != CARDS), key=repr)
+    return [*facts, *merge_looks(reads)]
 
 
 def try_question(what: Callable[..., Any], hands: Sequence[Any]) -> None:

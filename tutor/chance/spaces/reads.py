@@ -6,9 +6,8 @@ from math import comb
 from typing import Any
 
 from tutor.chance.cards.bag import CARDS, COUNT, OF, UNTIL, Read
-from tutor.chance.cards.names import attribute_value
-from tutor.chance.counting.sums import Facts, Part, parts_with_start
-from tutor.engine.cards import Card
+from tutor.chance.cards.names import look_of
+from tutor.chance.counting.sums import Part, parts_with_start
 
 COUNTS_READ = 6  # max. counts of one hand before its cards are shown instead
 LISTED = 50_000  # max. hands for that
@@ -34,18 +33,24 @@ def complete_reads(parts: Sequence[Part], reads: Iterable[Read]) -> tuple[Read, 
     for read in [*reads, *shown_instead(parts, [*reads])]:
         places = hands_of_part(parts, read.place) if read.word == CARDS else [read.place]
         found += [read._replace(place=place) for place in places]
-    shown: dict[int, set[str]] = defaultdict(set)
-    for read in found:
-        if read.word == CARDS:
-            shown[read.place] |= {*read.attributes}
+    cards = merge_looks(found)
+    shown = {read.place: {*read.attributes} for read in cards}
     facts = [
         read
         for read in found
         if read.word != CARDS
-        and (read.word == UNTIL or not {*read.attributes} <= shown[read.place])
+        and (read.word == UNTIL or not {*read.attributes} <= shown.get(read.place, set()))
     ]
-    cards = [Read(place, tuple(sorted(names)), CARDS) for place, names in shown.items() if names]
-    return (*facts, *cards)
+    return (*facts, *(read for read in cards if read.attributes))
+
+
+def merge_looks(reads: Iterable[Read]) -> list[Read]:
+    """Merge all reads of the single cards of a hand into one."""
+    shown: dict[int, set[str]] = defaultdict(set)
+    for read in reads:
+        if read.word == CARDS:
+            shown[read.place] |= {*read.attributes}
+    return [Read(place, tuple(sorted(names)), CARDS) for place, names in sorted(shown.items())]
 
 
 def shown_instead(parts: Sequence[Part], reads: Sequence[Read]) -> Iterable[Read]:
@@ -60,7 +65,3 @@ def shown_instead(parts: Sequence[Part], reads: Sequence[Read]) -> Iterable[Read
 
 def number_of_looks(part: Part, size: int, attributes: Iterable[str]) -> int:
     return comb(len({look_of(card, attributes) for card in part.deck}) + size - 1, size)
-
-
-def look_of(card: Card, attributes: Iterable[str]) -> Facts:
-    return tuple([attribute_value(card, name) for name in attributes])

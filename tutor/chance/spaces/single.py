@@ -29,7 +29,7 @@ from tutor.chance.refusals.kinds import is_exact
 from tutor.engine.wrong import Wrong
 
 YES, NUMBER, RANK, SUIT = "yes or no", "number", "rank", "suit"  # the kinds of answers
-NUMBERS = (NUMBER, RANK)
+EVENTS, NUMBERS = (YES,), (NUMBER, RANK)
 OF_ONE = (ONLY, "sum", "lowest", "highest")  # words that are the value of a hand's only card
 EQUAL = (operator.eq, operator.ne)
 
@@ -64,13 +64,13 @@ def quick(what: Any, rows: Sequence[Any]) -> Quick:
     if isinstance(what, Both):
         return joined(what, rows)
     if isinstance(what, Not):
-        inner = yes(what.what, rows)
+        inner = only_of(EVENTS, what.what, rows)
         return Quick(lambda: not inner(), YES)
     if isinstance(what, Distance):
-        number = numeric(quick(what.what, rows))
+        number = only_of(NUMBERS, what.what, rows)
         return Quick(lambda: abs(number()), NUMBER)
     if isinstance(what, Among):
-        met, found = yes(what.left, rows), quick(what.right, rows)
+        met, found = only_of(EVENTS, what.left, rows), quick(what.right, rows)
         return Quick(lambda: found.ask() if met() else LeftOut.OUT, found.kind)
     raise NotQuick
 
@@ -102,7 +102,7 @@ def place_of(what: HandStatistic, rows: Sequence[Any]) -> tuple[Any, int]:
 def joined(what: Both, rows: Sequence[Any]) -> Quick:
     sign = what.sign
     if sign not in (*ARITHMETIC, *COMPARISONS):
-        one, other = yes(what.left, rows), yes(what.right, rows)
+        one, other = (only_of(EVENTS, each, rows) for each in (what.left, what.right))
         if sign is operator.and_:
             return Quick(lambda: one() and other(), YES)
         return Quick(lambda: one() or other(), YES)
@@ -132,14 +132,8 @@ def constant(literal: Any, other: Quick, sign: Any, rows: Sequence[Any]) -> Quic
     return Quick(lambda: literal, other.kind)
 
 
-def yes(what: Any, rows: Sequence[Any]) -> Callable[[], bool]:
+def only_of(kinds: Sequence[str], what: Any, rows: Sequence[Any]) -> Callable[[], Any]:
     found = quick(what, rows)
-    if found.kind != YES:
-        raise NotQuick
-    return found.ask
-
-
-def numeric(found: Quick) -> Callable[[], Any]:
-    if found.kind not in NUMBERS:
+    if found.kind not in kinds:
         raise NotQuick
     return found.ask
