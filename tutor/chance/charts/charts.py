@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from importlib import import_module
 from itertools import accumulate
+from json import dumps
 from math import sqrt
 from pathlib import Path
 from textwrap import wrap
@@ -76,17 +77,9 @@ class Picture:
             path.write_text(convert.vegalite_to_svg(dict(self.drawing)), encoding="utf-8")
         else:
             paper = {**self.drawing, "config": {**self.drawing["config"], "background": "white"}}
-            path.write_bytes(convert.vegalite_to_png(in_black(paper), scale=2))
+            black = dumps(paper).replace(f'"{INK}"', '"black"')  # paper has no surrounding text
+            path.write_bytes(convert.vegalite_to_png(black, scale=2))
         return path
-
-
-def in_black(what: Any) -> Any:
-    """Replace `INK` by black, as on paper there is no surrounding text."""
-    if isinstance(what, Mapping):
-        return {key: in_black(each) for key, each in what.items()}
-    if isinstance(what, (list, tuple)):
-        return [in_black(each) for each in what]
-    return "black" if isinstance(what, str) and what == INK else what
 
 
 def vega_spec(
@@ -237,10 +230,10 @@ def which_miss(
         words.append(f"{row['student']:>3}  {row['low']:.4f} to {row['high']:.4f}{mark}")
     if exact is None:
         words.append(f"{counted(len(rows), 'interval')}: does one of them miss?")
-        return Picture("\n".join(words), beside(rows, exact, words))
-    said = f"{len(missed)} of {counted(len(rows), 'interval')} missed {float(exact):.4f}"
-    who = "students" if len(missed) > 1 else "student"
-    words.append(f"{said}: {who} {', '.join(missed)}." if missed else f"{said}.")
+    else:
+        said = f"{len(missed)} of {counted(len(rows), 'interval')} missed {float(exact):.4f}"
+        who = "students" if len(missed) > 1 else "student"
+        words.append(f"{said}: {who} {', '.join(missed)}." if missed else f"{said}.")
     return Picture("\n".join(words), beside(rows, exact, words))
 
 

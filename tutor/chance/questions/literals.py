@@ -50,9 +50,8 @@ def fitting_text(found: Printed, literal: Any) -> Any:
     if found.attribute == "code":
         there = found.names.codes(literal)
         return found if str.__str__(found) in there else ""
-    if isinstance(literal, bool) or not isinstance(literal, (str, int)):
-        raise cannot_compare(found, literal)
-    if isinstance(literal, Printed) and literal.attribute != found.attribute:
+    unlike = isinstance(literal, Printed) and literal.attribute != found.attribute
+    if unlike or isinstance(literal, bool) or not isinstance(literal, (str, int)):
         raise cannot_compare(found, literal)
     return found.names.meant(found.attribute, literal)
 

@@ -25,8 +25,7 @@ NUMBERS: dict[str, Callable[[Sequence[Any]], Any]] = {
     "highest": max,
     "size": len,
 }
-OF_CARDS = ("ranks", "suits", "points", "rank", "suit", "has", "count")
-ASKED = (*NUMBERS, *OF_CARDS)
+ASKED = (*NUMBERS, "ranks", "suits", "points", "rank", "suit", "has", "count")
 
 
 class TableWords(NotPlain):

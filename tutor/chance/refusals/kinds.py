@@ -11,7 +11,6 @@ from tutor.engine.outside import clean
 from tutor.engine.wrong import Wrong, is_real
 
 KINDS = ((bool, "a truth value"), (Real, "a number"), (str, "a string"), (tuple, "a tuple"))
-
 BRACKETS = "Put joined comparisons in brackets: (suits.different == 1) & (ranks.sum >= 12)."
 LONGEST_PYTHON_ERROR = 200  # max. characters of a quoted Python error
 CALLED = dict.fromkeys(("Number", "Rank", "Exact"), "a number")
@@ -30,7 +29,9 @@ class NoPlace(Wrong, IndexError):
 
 
 def number_in_form(number: Any, form: str) -> str:
-    """Format a number; raise `Wrong` for an invalid format."""
+    """Format a number, as it is without a format; raise `Wrong` for an invalid one."""
+    if not form:
+        return str(number)
     try:
         return format(float(number), form)
     except (ValueError, OverflowError) as error:
@@ -38,8 +39,6 @@ def number_in_form(number: Any, form: str) -> str:
 
 
 def cannot_compare(told: Any, other: object) -> Wrong:
-    if isinstance(told, tuple):
-        told = tuple(told)
     called = getattr(told, "is_called", "") or next(
         (name for kind, name in KINDS if isinstance(told, kind)), ""
     )

@@ -14,7 +14,6 @@ from fractions import Fraction
 from itertools import islice
 from math import inf, sqrt
 from numbers import Real
-from statistics import NormalDist
 from typing import Any, NamedTuple, NoReturn
 
 from tutor.bots.student import t_quantile
@@ -328,18 +327,13 @@ def format_percent(share: float) -> str:
     return f"{100 * share:g} %"
 
 
-def quantile(level: float) -> float:
-    """Return the number of standard deviations around the mean that contain this share."""
-    return NormalDist().inv_cdf(0.5 + level / 2)
-
-
 def wilson(yes: float, n: int, level: float) -> tuple[float, float]:
     """Return the confidence interval for a probability.
 
     E. B. Wilson, Probable inference, the law of succession, and statistical inference, Journal of
     the American Statistical Association 22 (1927); sound for rare events, too.
     """
-    z, share = quantile(level), yes / n
+    z, share = t_quantile(level, inf), yes / n  # z: of the normal distribution
     centre, scale = share + z * z / (2 * n), 1 + z * z / n
     half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
     low, high = (centre - half) / scale, (centre + half) / scale

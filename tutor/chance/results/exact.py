@@ -42,8 +42,7 @@ class Approximate(float):
 
     __str__ = __repr__
 
-    def __format__(self, form: str) -> str:
-        return number_in_form(float(self), form) if form else str(self)
+    __format__ = number_in_form
 
 
 @explains_methods(
@@ -74,8 +73,7 @@ class Exact(Fraction):
     def __str__(self) -> str:
         return f"{number_text(self)}{beside(self.note)}"
 
-    def __format__(self, form: str) -> str:
-        return number_in_form(self, form) if form else str(self)
+    __format__ = number_in_form
 
     def __repr__(self) -> str:
         if self.denominator == 1 or is_long(self):

@@ -15,18 +15,16 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from tutor.chance.questions.asking import answer_deal, answer_or_wrong
 from tutor.chance.questions.question import LeftOut, Value, as_value, check_hands, question_given
-from tutor.chance.refusals.kinds import is_function
+from tutor.chance.refusals.kinds import is_function, said_by
 from tutor.chance.results.estimate import Estimate
 from tutor.chance.results.exact import format_count
 from tutor.engine.event import brief
 from tutor.engine.misused import plainly
-from tutor.engine.outside import clean
 from tutor.engine.wording import counted, how_long
 from tutor.engine.wrong import Wrong, check_whole
 
 AHEAD = 32  # chunks that are submitted to an executor in advance
 PARTS = 100  # progress reports
-LONGEST_ERROR = 200  # characters of an error message
 CHUNK_SIZE = 1000  # samples in a chunk
 SOON = 10_000_000  # samples that are never too many
 TIMED = 0.1  # seconds of samples from which the time of all is estimated
@@ -160,10 +158,9 @@ def submitted(executor: Executor, chunk: Chunk) -> Future[Done]:
             pickle.dumps(chunk)  # the pool itself would fail later, in one of its threads
         return executor.submit(worked_off, chunk)
     except (pickle.PicklingError, AttributeError, TypeError) as error:
-        why = clean(" ".join(str(error).split()), LONGEST_ERROR)
         raise Wrong(
-            f"{chunk.asked} can't be sent to another process ({why}). Ask with ranks and suits, "
-            "or with a function from a module, or simulate without an executor."
+            f"{chunk.asked} can't be sent to another process ({said_by(error)}). Ask with "
+            "ranks and suits, or with a function from a module, or simulate without an executor."
         ) from error
     except RuntimeError as error:  # no threads, as in a browser; or it has been shut down
         raise Wrong(

@@ -116,12 +116,9 @@ class Chain:
         return state
 
     def __repr__(self) -> str:
-        rows = [["", *map(str, self.states)]]
-        rows += [
-            [str(state), *map(str, row)]
-            for state, row in zip(self.states, self.matrix, strict=True)
-        ]
-        return "\n".join(in_columns(rows))
+        rows = zip(self.states, self.matrix, strict=True)
+        lines = [["", *self.states], *([state, *row] for state, row in rows)]
+        return "\n".join(in_columns([[*map(str, line)] for line in lines]))
 
 
 @plainly

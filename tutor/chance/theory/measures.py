@@ -9,14 +9,7 @@ from typing import Any
 
 from tutor.chance.probability import distribution, sorted_answers
 from tutor.chance.questions.question import Value, as_value
-from tutor.chance.results.exact import (
-    Approximate,
-    Distribution,
-    Exact,
-    check_has_mean,
-    exact,
-    exact_root,
-)
+from tutor.chance.results.exact import Approximate, Distribution, Exact, exact, exact_root
 from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.wrong import Wrong
 
@@ -30,9 +23,6 @@ class Together(Value):
 
     def _answer(self, *hands: Any) -> tuple[Any, ...]:
         return tuple([each(*hands) for each in self.asked])
-
-    def __reduce__(self) -> Any:
-        return type(self), self.asked
 
 
 @plainly
@@ -51,11 +41,11 @@ def variance(what: Any, space: Any, given: Any = None) -> Exact | Approximate:
 def covariance(x: Any, y: Any, space: Any, given: Any = None) -> Exact | Approximate:
     """Compute E[XY] - E[X] E[Y]; an event counts 1 if it happens and 0 if not."""
     both = joint(x, y, space, given)
-    for n, what in enumerate((x, y)):
-        check_has_mean(str(as_value(what)), [pair[n] for pair in both])
-    mixed = sum([a * b * chance for (a, b), chance in both.items()])
-    means = [sum([pair[n] * chance for pair, chance in both.items()]) for n in range(2)]
-    return exact(mixed - means[0] * means[1])
+    first, second = (
+        Distribution(str(as_value(what)), shares_of(both, n)) for n, what in enumerate((x, y))
+    )
+    apart = first.mean * second.mean  # raises Wrong if they are not numbers
+    return exact(sum([a * b * chance for (a, b), chance in both.items()]) - apart)
 
 
 @plainly

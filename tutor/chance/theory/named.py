@@ -12,7 +12,7 @@ from tutor.chance.refusals.kinds import is_exact, is_function, said_by
 from tutor.chance.results.exact import Distribution, Exact
 from tutor.engine.event import brief
 from tutor.engine.misused import explains_methods, plainly
-from tutor.engine.wrong import Wrong, is_whole
+from tutor.engine.wrong import Wrong, require_whole
 
 MOST_TRIALS = 1000  # draws, trials or cards
 
@@ -123,10 +123,7 @@ def geometric(p: Fraction | int) -> Geometric:
 
 def check_numbers(**numbers: object) -> None:
     for name, number in numbers.items():
-        if not is_whole(number, 0, MOST_TRIALS):
-            raise Wrong(
-                f"{name} must be a whole number from 0 to {MOST_TRIALS:,}, not {brief(number)}."
-            )
+        require_whole(name, number, 0, MOST_TRIALS)
 
 
 @plainly

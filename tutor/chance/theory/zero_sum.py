@@ -130,10 +130,8 @@ def equal(lines: list[list[Fraction]]) -> list[Fraction] | None:
 
 
 def spread(shares: list[Fraction], where: list[int], size: int) -> list[Fraction]:
-    found = [Fraction(0)] * size
-    for place, share in zip(where, shares, strict=True):
-        found[place] = share
-    return found
+    found = dict(zip(where, shares, strict=True))
+    return [found.get(place, Fraction(0)) for place in range(size)]
 
 
 def rounded(shares: list[float]) -> list[Fraction]:
