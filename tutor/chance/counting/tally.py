@@ -276,8 +276,7 @@ def by_bounds(deck: Deck, sizes: Sizes, reads: Sequence[Read]) -> dict[Facts, in
     meter().spend(len(below) ** len(reads) * (sizes[0] + 1))
     within = {}
     for ends in product(range(len(below)), repeat=len(reads)):
-        each = [bounds(place, ends, reads, len(values)) for place in range(len(sizes))]
-        within[ends] = ways_within(below, sizes, each)
+        within[ends] = ways_within(below, sizes, bounds(ends, reads, len(sizes), len(values)))
     found = {}
     for at in product(range(len(values)), repeat=len(reads)):
         exactly = 0
@@ -290,14 +289,9 @@ def by_bounds(deck: Deck, sizes: Sizes, reads: Sequence[Read]) -> dict[Facts, in
     return found
 
 
-def bounds(place: int, ends: Sizes, reads: Sequence[Read], many: int) -> Bounds:
-    first, last = 0, many
-    for end, read in zip(ends, reads, strict=True):
-        if read.place == place and read.word == "lowest":
-            first = end
-        elif read.place == place:
-            last = end
-    return first, last
+def bounds(ends: Sizes, reads: Sequence[Read], hands: int, values: int) -> list[Bounds]:
+    at = {(read.word, read.place): end for read, end in zip(reads, ends, strict=True)}
+    return [(at.get(("lowest", n), 0), at.get(("highest", n), values)) for n in range(hands)]
 
 
 def ways_within(below: Sequence[int], sizes: Sizes, each: Sequence[Bounds]) -> int:
