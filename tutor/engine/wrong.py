@@ -101,6 +101,6 @@ def require_texts(what: str, value: object) -> list[str]:
 def require_whole(what: str, value: Any, least: int = 0, most: int = LARGEST_NUMBER) -> int:
     """Return an integer in these limits; raise `Wrong` otherwise, also for True and 2.0."""
     if not is_whole(value, least, most):
-        limits = f"of at least {least}" if most == LARGEST_NUMBER else f"from {least} to {most}"
+        limits = f"of at least {least}" if most == LARGEST_NUMBER else f"from {least} to {most:,}"
         raise Wrong(f"{what} must be a whole number {limits}, not {brief(value)}.")
     return value
