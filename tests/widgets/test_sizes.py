@@ -10,6 +10,7 @@ RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 DECLARED = re.compile(r"(?:^|;)\s*([\w-]+)\s*:\s*([^;]+)")
 HEIGHT = re.compile(r"(?:min-|max-)?(?:height|block-size)")
 CARDS = {"--mine", "--middle", "--theirs", "--w", "--strip"}  # how broad they are, and so how high
+FILLS = re.compile(r" svg$| > span$|^\.ct-arrow$")  # a drawing, the filled part of a bar
 SIZES = {"sizes", "low"}
 SENT_BEFORE = {name for sheets in FIRST.values() for name in sheets}  # without the sheet of sizes
 
@@ -26,8 +27,9 @@ def test_one_sheet_says_how_high_things_and_how_broad_cards_are():
     for name in others:
         for selector, said in declared(name):
             sizes = {each for each in said if HEIGHT.fullmatch(each)} | CARDS & {*said}
-            if said.get("height") in ("100%", said.get("width")):
-                sizes -= {"height"}  # what fills something, and a sign, which is as broad as high
+            fills = said.get("height") == "100%" and FILLS.search(selector)
+            if fills or said.get("height") == said.get("width"):
+                sizes -= {"height"}  # a drawing or a bar, and a sign, which is as broad as high
             assert not sizes, f"{name}.css: {selector} has its {sizes} in sizes.css"
 
 
