@@ -1,19 +1,20 @@
-// Saving notebooks: our outputs are saved as pictures, and nobody is asked to save outputs.
+// Saving notebooks: our outputs are saved without their live views, so their pictures remain, and
+// nobody is asked to save outputs.
 
 import { isOurs, withoutView } from "./ours.js";
 
-const savedCell = (cell) =>
+const cellWithoutViews = (cell) =>
   cell.outputs ? { ...cell, outputs: cell.outputs.map((each) => withoutView(each)) } : cell;
 
-function saved(options) {
+function withoutViews(options) {
   const { type, content } = options || {};
   if (type !== "notebook" || !content?.cells) return options;
-  return { ...options, content: { ...content, cells: content.cells.map(savedCell) } };
+  return { ...options, content: { ...content, cells: content.cells.map(cellWithoutViews) } };
 }
 
-function savePictures(contents) {
+function saveWithoutViews(contents) {
   const save = contents.save.bind(contents);
-  contents.save = (path, options) => save(path, saved(options));
+  contents.save = (path, options) => save(path, withoutViews(options));
 }
 
 // Metadata that JupyterLab writes by itself: of a notebook when a kernel starts, of a cell when it
@@ -85,10 +86,10 @@ function saveFromTables(commands) {
 
 export const saving = {
   id: "rules-tutor:saving",
-  description: "Saves pictures of our widgets, and does not ask about outputs.",
+  description: "Saves our widgets without their live views, and does not ask about outputs.",
   autoStart: true,
   activate({ commands, serviceManager, docRegistry }) {
-    savePictures(serviceManager.contents);
+    saveWithoutViews(serviceManager.contents);
     saveFromTables(commands);
     const createNew = (panel, context) => {
       countChanges(context);
