@@ -41,10 +41,10 @@ class Heard(NamedTuple):
 def listened(session: Session) -> Heard:
     """Ask for all hints, and judge what they advise."""
     question, learner = asked(session), session.learner
-    luck = learner.luck(given=learner.answered())
-    first = hint_of_grade(learner, question, 1, luck)
-    spent = seconds(partial(hint_of_grade, learner, question, 2, luck))
-    said = hint_of_grade(learner, question, 2, luck)
+    seed = learner.playout_seed(given=learner.answers_before())
+    first = hint_of_grade(learner, question, 1, seed)
+    spent = seconds(partial(hint_of_grade, learner, question, 2, seed))
+    said = hint_of_grade(learner, question, 2, seed)
     judged = Judge(session)
     costs = [judged.mistake(each) for each in (advised(session), *named(session, said))]
     found = judged.odds()
@@ -77,8 +77,8 @@ class Judge:
         learner = self.learner
         some = only_promising(learner.game, self.question, *also).choices
         if some not in self.known:
-            luck = learner.luck(given=learner.answered())
-            self.known[some] = compare_choices(learner, self.question, luck, *also)
+            seed = learner.playout_seed(given=learner.answers_before())
+            self.known[some] = compare_choices(learner, self.question, seed, *also)
         return self.known[some]
 
     def mistake(self, choice: Any) -> float:

@@ -90,15 +90,17 @@ def decided(session: Session) -> Session:
 def third(session: Session) -> Any:
     """The third hint, without the two before it."""
     learner = session.learner
-    return hint_of_grade(learner, asked(session), 3, learner.luck(given=learner.answered()))
+    return hint_of_grade(
+        learner, asked(session), 3, learner.playout_seed(given=learner.answers_before())
+    )
 
 
 def deals(session: Session) -> int:
     """Return the number of sampled deals of the hint, or of arrangements if it is exact."""
     learner = session.learner
-    return compare_choices(learner, asked(session), learner.luck(given=learner.answered()))[
-        0
-    ].worlds
+    return compare_choices(
+        learner, asked(session), learner.playout_seed(given=learner.answers_before())
+    )[0].worlds
 
 
 def asked(session: Session) -> Question[Any]:

@@ -209,5 +209,5 @@ def ctrl_c():
 def few_worlds(monkeypatch):
     """Make hints quick."""
     weigh_in(4, monkeypatch)
-    monkeypatch.setattr("tutor.coach.help.reply.TRIED", 4)
+    monkeypatch.setattr("tutor.coach.help.judgement.TRIED", 4)
     monkeypatch.setattr("tutor.coach.help.chances.SAMPLE", 20)

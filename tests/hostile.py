@@ -80,7 +80,7 @@ def harassed(tutor, count, rng):
         content, buffers = hostile(rng, tutor), rng.choice(([], [b"\xff" * 99], None))
         before, seq = save(tutor.session.match), tutor.table.seq
         proper = changes_the_match(content, tutor, since)
-        tutor.table.heard(tutor.table, content, buffers)
+        tutor.table.receive(tutor.table, content, buffers)
         assert tutor.table.seq == seq + 1, f"no answer to {type(content)}"
         view = json.dumps(tutor.table.view, allow_nan=False)
         assert len(view) < 200_000

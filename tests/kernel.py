@@ -39,7 +39,7 @@ def press(form, name, /, **typed):
     """Touch something in a form, with what is typed; return its view after that."""
     filled = {field["name"]: field["value"] for field in form.view["fields"]} | typed
     content = {"type": "press", "name": name, "fields": filled, "seq": form.seq}
-    form.heard(form, content, [])
+    form.receive(form, content, [])
     return form.view
 
 

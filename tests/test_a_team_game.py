@@ -10,7 +10,7 @@ from toys.rising import DECK, TEAM, Options, State
 from tutor.bots.odds import weigh
 from tutor.bots.simple import at_random, monte_carlo
 from tutor.bots.tournament import duplicate, tournament
-from tutor.coach.help.figures import standing
+from tutor.coach.help.figures import expected_standing
 from tutor.coach.learner import Learner
 from tutor.coach.message import Placed
 from tutor.coach.quiz.things import of_end, reader_at
@@ -57,9 +57,9 @@ def test_hints_speak_of_all_of_them():
     says = (
         "With the best choice all of you would have 2.5 cards at the end of the match, on average."
     )
-    assert standing(learner, 2.5) == says
+    assert expected_standing(learner, 2.5) == says
     rivals = Learner(Match.new(ALONE, 3, 1), 0, ("You", "Ada", "Ben"), stage=None)
-    assert "ahead of the best opponent" in standing(rivals, 2.5)
+    assert "ahead of the best opponent" in expected_standing(rivals, 2.5)
 
 
 def finished(game, players):
@@ -88,7 +88,9 @@ def test_the_end_is_told_of_the_team_and_of_one_who_plays_alone():
     learner = Learner(solo, 0, ("You",), stage=None)
     assert learner.victory() == "You lose."
     assert ending(solo, 0, learner.names, "").places[0].name == "You"
-    assert standing(learner, -2).startswith("With the best choice you would have 2.0 cards")
+    assert expected_standing(learner, -2).startswith(
+        "With the best choice you would have 2.0 cards"
+    )
 
 
 def test_questions_speak_of_the_team():

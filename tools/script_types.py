@@ -22,11 +22,11 @@ from ipywidgets import DOMWidget
 
 from tutor.table.faces import Face
 from tutor.table.scene import Scene
-from tutor.widgets.deaf import Deaf, Written, told_of
 from tutor.widgets.form import Form
 from tutor.widgets.front_page import FrontDoor, FrontView
 from tutor.widgets.guess_first import GuessPanel
 from tutor.widgets.looking_back import Review
+from tutor.widgets.one_way import OneWay, Written, told_of
 from tutor.widgets.quiz import Sheet
 from tutor.widgets.start import Further, StartCard
 from tutor.widgets.step import StepPanel
@@ -77,7 +77,7 @@ def written() -> Iterator[str]:
         yield interface(f"{each.__name__}Traits", told)
 
 
-def traits(widget: type[Deaf]) -> dict[str, Any]:
+def traits(widget: type[OneWay]) -> dict[str, Any]:
     """Return the types of a widget's state."""
     own = {*widget.class_traits(sync=True)} - {*DOMWidget.class_traits()}
     found = {name: getattr(widget, name) for name in sorted(own) if not name.startswith("_")}

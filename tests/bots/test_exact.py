@@ -101,7 +101,7 @@ def test_what_is_exact_is_so_whatever_is_hidden(game):
             for world in islice(game.imagine(question.view, question.seat, Random(1)), 3):
                 tree = exact.Tree(game, question.seat, exact.NODES, decide=True)
                 for each in odds:
-                    leads = tree.answered(exact.Node(world, None), {question.seat: each.choice})
+                    leads = tree.leads_after(exact.Node(world, None), {question.seat: each.choice})
                     assert leads[question.seat] == pytest.approx(each.mean)
 
 

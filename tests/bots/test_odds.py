@@ -12,8 +12,8 @@ from playing import positions
 from tutor.bots import odds
 from tutor.bots.odds import (
     Worlds,
-    affordable,
     confidence,
+    estimate_worlds,
     find_best,
     odds_beside_best,
     odds_from_values,
@@ -61,7 +61,7 @@ def exactly(first):
 def test_the_odds_are_those_of_all_possible_deals():
     exact = {code: exactly(code) for code in ("15", "91")}
     question = asked(nearly_over())
-    best, other = weigh(SIX, question, worlds=900, luck=1)
+    best, other = weigh(SIX, question, worlds=900, seed=1)
     assert exact[repr(best.choice)] > exact[repr(other.choice)]
     behind = exact[repr(best.choice)] - exact[repr(other.choice)]
     assert other.low < behind < other.high
@@ -159,10 +159,10 @@ def test_less_effort_means_fewer_worlds_and_a_few_there_always_are():
 @pytest.mark.in_turn
 def test_effort_is_counted_in_the_questions_of_imagined_games(game):
     for _, question in islice(some_questions(game), 2):
-        few = [at_once(affordable(game, question, 10**9, "a", n)) for n in (10**5, 10**6)]
+        few = [at_once(estimate_worlds(game, question, 10**9, "a", n)) for n in (10**5, 10**6)]
         assert odds.LEAST < few[0] <= few[1] // 10
         assert few[1] * len(question.choices) < 10**6  # each playout answers at least one question
-        assert at_once(affordable(game, question, 5, "a", 10**6)) == 5
+        assert at_once(estimate_worlds(game, question, 5, "a", 10**6)) == 5
 
 
 def test_an_interval_holds_together_with_others():
@@ -183,7 +183,7 @@ def takes_the_first(*_):
 
 def test_what_does_better_in_fresh_worlds_becomes_the_best(monkeypatch):
     question = asked(nearly_over())
-    monkeypatch.setattr(odds, "finding", takes_the_first)
+    monkeypatch.setattr(odds, "find_best_in_steps", takes_the_first)
     assert repr(question.choices[0]) == "15"
     best, other = weigh(SIX, question, 300, 1)
     assert repr(best.choice) == "91"
@@ -192,7 +192,7 @@ def test_what_does_better_in_fresh_worlds_becomes_the_best(monkeypatch):
 
 def test_after_the_last_comparison_all_are_measured_against_the_first(monkeypatch):
     question = asked(nearly_over())
-    monkeypatch.setattr(odds, "finding", takes_the_first)
+    monkeypatch.setattr(odds, "find_best_in_steps", takes_the_first)
     monkeypatch.setattr(odds, "AGAIN", 1)
     best, other = weigh(SIX, question, 300, 1)
     assert repr(best.choice) == "91"

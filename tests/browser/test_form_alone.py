@@ -44,7 +44,7 @@ def shown(browser):
 
 def answer(page, form):
     """Let Python hear what was sent last, and show what it answers."""
-    form.heard(form, sent(page)[-1] | {"seq": form.seq}, [])
+    form.receive(form, sent(page)[-1] | {"seq": form.seq}, [])
     page.evaluate("view => { traits.view = {}; model.set(view); }", form.view)
 
 
@@ -172,7 +172,7 @@ def test_every_form_is_large_enough_and_stays_inside(shown, here, name, width):
     for kind, make in FORMS.items():
         form = make(here)
         if kind == "cards":
-            form.heard(form, {"type": "press", "name": "deal", "fields": {}, "seq": form.seq}, [])
+            form.receive(form, {"type": "press", "name": "deal", "fields": {}, "seq": form.seq}, [])
         page = shown(form, width)
         assert page.evaluate(SMALL) == [], kind
         assert page.evaluate(OUTSIDE) == [], kind

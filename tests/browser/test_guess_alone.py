@@ -42,7 +42,7 @@ def shown(browser):
 def answer(page, first):
     """Let Python hear what was sent last, and show what it answers."""
     report = sent(page)[-1] | {"seq": first.panel.seq}
-    first.panel.heard(first.panel, report, [])
+    first.panel.receive(first.panel, report, [])
     page.evaluate("view => { traits.view = {}; model.set(view); }", first.panel.view)
 
 

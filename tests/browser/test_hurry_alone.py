@@ -40,7 +40,7 @@ def test_in_a_hurry_nothing_is_lost_or_played_twice(browser, name):
                 page.set_viewport_size({"width": rng.choice(WIDTHS), "height": 800})
             for content in page.evaluate("window.sent.splice(0)"):
                 chosen += content["type"] == "choose"
-                table.heard(table, content, [])
+                table.receive(table, content, [])
                 page.evaluate("view => model.set(view)", table.view)
         own = [seat for seat, _ in tutor.session.match.record()].count(tutor.session.seat)
         assert own == chosen > 0

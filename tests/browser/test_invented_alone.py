@@ -91,7 +91,7 @@ def test_a_whole_match_by_mouse_and_the_table_stays_where_it_is(drawn, name):
         found.append(page.evaluate(FELT))
         decide(page, session, click)
         (content,) = page.evaluate("window.sent.splice(0)")
-        table.table.heard(table.table, content, [])
+        table.table.receive(table.table, content, [])
         page.evaluate("view => model.set(view)", table.table.view)
     rest(page)
     assert page.locator(".ct-standing li").count() == len(session.names)

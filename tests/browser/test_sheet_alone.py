@@ -12,7 +12,7 @@ from tutor.coach.quiz.marking import mark_answer as mark
 from tutor.coach.quiz.marking import sum_up_quiz
 from tutor.games import GAMES
 from tutor.widgets import quiz
-from tutor.widgets.deaf import to_browser
+from tutor.widgets.one_way import to_browser
 from tutor.widgets.quiz import Sheet, SheetView
 
 pytestmark = pytest.mark.browser

@@ -72,7 +72,7 @@ def test_two_people_play_a_whole_match_and_covers_tell_nothing(browser, name, pr
             else:
                 decide(page, session, press)
             for content in page.evaluate("window.sent.splice(0)"):
-                table.heard(table, content, [])
+                table.receive(table, content, [])
                 page.evaluate("view => model.set(view)", table.view)
     assert session.match.over or most < MOST
     assert {*covers} == {0, 1}

@@ -18,10 +18,10 @@ from tutor.classroom.work import (
     class_of,
     decode_work,
     encode_work,
-    guard,
     has_number,
     last_ones,
     normal_nickname,
+    work_checksum,
 )
 from tutor.classroom.work import thoughts as thoughts_about
 from tutor.engine.digits import LETTERS, Digits, without_lookalikes
@@ -212,7 +212,7 @@ def test_a_code_of_an_older_version_is_named_as_such():
     for digit, radix in ((2, 32), (5, 8), (3, 100)):
         digits.put(digit, radix)
     head, body = "BLUE7.6.17", digits.text()
-    older = f"{head}.{body}{guard(head, body + 'X', plan)}"
+    older = f"{head}.{body}{work_checksum(head, body + 'X', plan)}"
     with pytest.raises(BadWork) as error:
         decode_work(older)
     said = str(error.value)

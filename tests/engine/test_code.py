@@ -11,7 +11,7 @@ from playing import answered, finished
 
 from tutor.bots.simple import at_random
 from tutor.engine.code import (
-    GUARDS,
+    CHECK_LETTERS,
     BadCode,
     answers,
     decode_match,
@@ -48,7 +48,7 @@ def refused(text):
 def guarded(head, digits, record="000"):
     """Return a code with a valid checksum, whatever its content."""
     body = digits.text() + record
-    return f"{head}.{body}{checksum(f'{head}.{body}', GUARDS)}"
+    return f"{head}.{body}{checksum(f'{head}.{body}', CHECK_LETTERS)}"
 
 
 def put(*digits):
@@ -241,7 +241,7 @@ def test_whatever_is_read_with_the_right_guards_is_refused_or_a_match(head, numb
     except BadCode:
         refused(text)
     else:
-        assert checksum(fingerprint(match), GUARDS) == "000"
+        assert checksum(fingerprint(match), CHECK_LETTERS) == "000"
 
 
 @pytest.mark.parametrize(
@@ -258,7 +258,7 @@ def test_a_match_has_one_code_only(head, digits):
     fresh = decode_match(
         encode_match(Match.new(GAMES["flares"], 3, 1, {"target": 30} if "30" in head else {}))
     )
-    record = checksum(fingerprint(fresh), GUARDS)
+    record = checksum(fingerprint(fresh), CHECK_LETTERS)
     assert "did not write this code" in refused(guarded(head, digits, record))
 
 

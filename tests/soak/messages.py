@@ -15,7 +15,7 @@ def harassed_tables(games, count, seed):
     made = 0
     with pytest.MonkeyPatch.context() as patch:
         weigh_in(4, patch)
-        patch.setattr("tutor.coach.help.reply.TRIED", 4)
+        patch.setattr("tutor.coach.help.judgement.TRIED", 4)
         for game in games:
             made += harassed(Tutor(game.id, deal=3), count, Random(f"{game.id}/{seed}"))
             print(f"{game.name}: {count:,} hostile messages", flush=True)

@@ -249,7 +249,7 @@ def test_no_message_breaks_a_form(nonsense):
         {"type": "press", "name": "A", "fields": {"why": nonsense}, "seq": form.seq},
         {"type": "press", "name": "A", "fields": {"why": ""}, "seq": nonsense},
     ):
-        form.heard(form, content, [])
+        form.receive(form, content, [])
         packed(form.get_state())
 
 
@@ -258,7 +258,7 @@ def test_an_older_view_does_not_answer_twice():
     press(form, "deal")
     content = {"type": "press", "name": "0", "fields": {}, "seq": form.seq}
     for _ in range(2):
-        form.heard(form, content, [])
+        form.receive(form, content, [])
     assert [each["count"] for each in form.view["options"]] == [1, 0]
 
 

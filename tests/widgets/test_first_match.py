@@ -15,7 +15,7 @@ from tutor.widgets.first_match import Guided
 
 def report(widget, **content):
     """Return the table's view after a message from the browser."""
-    widget.table.heard(widget.table, content | {"seq": widget.table.seq}, [])
+    widget.table.receive(widget.table, content | {"seq": widget.table.seq}, [])
     return widget.table.view
 
 
@@ -168,7 +168,7 @@ def test_a_choice_of_the_match_before_is_not_played_in_the_new_one():
     old = {"type": "choose", "move": move(guided), "seq": guided.table.seq}
     guided.again()
     before = guided.first.match.record()
-    guided.table.heard(guided.table, old, [])
+    guided.table.receive(guided.table, old, [])
     assert guided.first.match.record() == before
 
 
@@ -196,6 +196,6 @@ def test_the_past_is_shown_with_what_was_said_then():
 def test_nonsense_changes_nothing(nonsense):
     guided = Guided("flares")
     before = guided.first.match.record(), guided.table.view["scene"]
-    guided.table.heard(guided.table, {"seq": guided.table.seq} | nonsense, [])
+    guided.table.receive(guided.table, {"seq": guided.table.seq} | nonsense, [])
     assert (guided.first.match.record(), guided.table.view["scene"]) == before
     assert guided.table in guided.children

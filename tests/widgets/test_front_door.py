@@ -24,7 +24,7 @@ def page():
 
 def ask(page, content):
     """Return the answer to a browser."""
-    page.heard(page, content, [])
+    page.receive(page, content, [])
     return page.sent[-1]
 
 

@@ -25,7 +25,7 @@ BOX = ("a pair", "a suit comes again")
 
 def report(first, **content):
     """Send a message of the browser, with the number of the view that it shows."""
-    first.panel.heard(first.panel, {"seq": first.panel.seq, **content}, [])
+    first.panel.receive(first.panel, {"seq": first.panel.seq, **content}, [])
     return first.panel.view
 
 
@@ -143,7 +143,7 @@ def test_where_nothing_runs_the_result_is_folded():
 def test_who_has_seen_something_older_gets_the_present():
     first = guess(ASKS, RARE)
     before = first.panel.view
-    first.panel.heard(first.panel, {"seq": before["seq"] - 1, "type": "show"}, [])
+    first.panel.receive(first.panel, {"seq": before["seq"] - 1, "type": "show"}, [])
     assert first.panel.view == before | {"seq": before["seq"] + 1}
     over = report(first, type="guess", text="1 in 3")
     again = report(first, type="guess", text="1 in 60")
@@ -154,7 +154,7 @@ def test_who_has_seen_something_older_gets_the_present():
 def test_whatever_a_browser_reports_is_answered(content, text):
     for result in (RARE, chart(SUMS)):
         first = guess(ASKS, result)
-        first.panel.heard(first.panel, content, [])
+        first.panel.receive(first.panel, content, [])
         report(first, type=text, text=text)
         assert first.panel.view["state"] == "asked"
         packed(report(first, type="guess", text=text))

@@ -49,7 +49,7 @@ async def until(happened, patience=3.0):
 
 
 def send(table, **content):
-    table.table.heard(table.table, content, [])
+    table.table.receive(table.table, content, [])
 
 
 def ask(table, **content):

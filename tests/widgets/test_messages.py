@@ -20,7 +20,7 @@ from tutor.widgets import Puzzle, Tutor, learn
 
 def report(tutor, **content):
     """Send a message of the browser, with the number of the table that it shows."""
-    tutor.table.heard(tutor.table, {"seq": tutor.table.seq, **content}, [])
+    tutor.table.receive(tutor.table, {"seq": tutor.table.seq, **content}, [])
     return tutor.table.view
 
 
@@ -50,7 +50,7 @@ def test_each_message_has_the_next_number():
 def test_a_thank_you_needs_no_answer():
     tutor = Tutor("flares")
     seq = tutor.table.seq
-    tutor.table.heard(tutor.table, {"type": "thanks"}, [])
+    tutor.table.receive(tutor.table, {"type": "thanks"}, [])
     assert tutor.table.seq == seq
 
 
@@ -248,7 +248,7 @@ def test_who_has_seen_an_older_table_gets_the_present_one():
     old = tutor.table.seq
     report(tutor, type="choose", move=legal(tutor)[0])
     before, scene = save(tutor.session.match), tutor.table.view["scene"]
-    tutor.table.heard(tutor.table, {"type": "choose", "move": 0, "seq": old}, [])
+    tutor.table.receive(tutor.table, {"type": "choose", "move": 0, "seq": old}, [])
     assert save(tutor.session.match) == before
     assert tutor.table.view["scene"] == scene
     assert tutor.table.view["seq"] == tutor.table.seq
@@ -259,13 +259,13 @@ def test_a_choice_counts_for_its_question_even_if_something_was_said_since():
     before = tutor.session.match.record()
     choose = {"type": "choose", "move": legal(tutor)[0], "seq": tutor.table.seq}
     report(tutor, type="why")
-    tutor.table.heard(tutor.table, choose, [])
+    tutor.table.receive(tutor.table, choose, [])
     chosen = tutor.session.match.record()
     assert len(chosen) > len(before)
-    tutor.table.heard(tutor.table, choose, [])  # by now another question is open
+    tutor.table.receive(tutor.table, choose, [])  # by now another question is open
     assert tutor.session.match.record() == chosen
     tutor.undo()
-    tutor.table.heard(tutor.table, choose, [])
+    tutor.table.receive(tutor.table, choose, [])
     assert tutor.session.match.record() == before
 
 
@@ -307,10 +307,10 @@ def test_an_old_report_does_not_wipe_what_has_been_said():
     tutor = Tutor("flares", deal=1)
     old = tutor.table.seq
     for _ in range(2):
-        tutor.table.heard(tutor.table, {"type": "explain", "path": ["c:5H"], "seq": old}, [])
+        tutor.table.receive(tutor.table, {"type": "explain", "path": ["c:5H"], "seq": old}, [])
     assert tutor.table.view["message"]["kind"] == "illegal"
     tutor.auto()
-    tutor.table.heard(tutor.table, {"type": "why", "seq": old}, [])
+    tutor.table.receive(tutor.table, {"type": "why", "seq": old}, [])
     assert tutor.table.view["message"]["kind"] == "over"
 
 

@@ -48,7 +48,7 @@ def quiz(masters):
 
 def report(quiz, **content):
     """Send a message of the browser, with the number of the view that it shows."""
-    quiz.sheet.heard(quiz.sheet, {"seq": quiz.sheet.seq, **content}, [])
+    quiz.sheet.receive(quiz.sheet, {"seq": quiz.sheet.seq, **content}, [])
     return quiz.sheet.view
 
 
@@ -132,7 +132,7 @@ def test_who_has_seen_something_older_gets_the_present(quiz):
     old = quiz.sheet.seq
     report(quiz, type="check", chosen=[1])
     before = quiz.sheet.view
-    quiz.sheet.heard(quiz.sheet, {"type": "next", "seq": old}, [])
+    quiz.sheet.receive(quiz.sheet, {"type": "next", "seq": old}, [])
     assert quiz.sheet.view == before | {"seq": before["seq"] + 1}
 
 
@@ -162,7 +162,7 @@ def test_a_thousand_hostile_messages_change_nothing_and_are_answered(quiz):
             content = rng.choice(STRANGE)
         practice, seq = quiz.practice, quiz.sheet.seq
         before = (practice.item, practice.marking, [*practice.results])
-        quiz.sheet.heard(quiz.sheet, content, rng.choice(([], None)))
+        quiz.sheet.receive(quiz.sheet, content, rng.choice(([], None)))
         assert quiz.sheet.seq == seq + 1
         assert (practice.item, practice.marking, practice.results) == before
         assert len(json.dumps(quiz.sheet.view)) < 10_000

@@ -11,7 +11,9 @@ from tutor.widgets import Tutor
 def play(tutor, moves=1):
     for _ in range(moves):
         move = next(n for n, each in enumerate(tutor.table.scene.moves) if each.legal)
-        tutor.table.heard(tutor.table, {"type": "choose", "move": move, "seq": tutor.table.seq}, [])
+        tutor.table.receive(
+            tutor.table, {"type": "choose", "move": move, "seq": tutor.table.seq}, []
+        )
 
 
 def is_offered(tutor):

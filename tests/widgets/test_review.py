@@ -29,7 +29,7 @@ def play(tutor, moves=10**6, seed=1):
         if not legal:
             break
         asked = {"type": "choose", "move": rng.choice(legal), "seq": tutor.table.seq}
-        tutor.table.heard(tutor.table, asked, [])
+        tutor.table.receive(tutor.table, asked, [])
     return tutor
 
 
@@ -43,7 +43,7 @@ def finished(game="flares", unfolded=True, **chosen):
 
 def report(tutor, **content):
     """Send a message of the browser from the panel, and return the view after it."""
-    tutor.review.panel.heard(tutor.review.panel, {"match": tutor.table.match, **content}, [])
+    tutor.review.panel.receive(tutor.review.panel, {"match": tutor.table.match, **content}, [])
     return tutor.review.panel.view
 
 
@@ -77,7 +77,7 @@ def test_it_shows_where_the_replay_is_and_leads_it():
     view = report(tutor, type="go", event=7)
     assert (tutor.event, view["event"]) == (7, 7)
     assert tutor.table.view["event"] == 7
-    tutor.table.heard(tutor.table, {"type": "replay", "event": 9, "seq": tutor.table.seq}, [])
+    tutor.table.receive(tutor.table, {"type": "replay", "event": 9, "seq": tutor.table.seq}, [])
     assert tutor.review.panel.view["event"] == 9
     view = report(tutor, type="go", event=99_999)
     assert view["said"].startswith("The replay has events 0 to")
@@ -142,7 +142,7 @@ def test_one_plays_on_from_where_the_replay_is_and_comes_back(game):
     tutor = finished(game)
     before, points = save(tutor.session.match), report(tutor, type="odds")["points"]
     report(tutor, type="go", event=own(tutor)[1])
-    tutor.table.heard(tutor.table, {"type": "branch", "seq": tutor.table.seq}, [])
+    tutor.table.receive(tutor.table, {"type": "branch", "seq": tutor.table.seq}, [])
     view = tutor.review.panel.view
     assert view["branch"]
     assert not view["points"]
@@ -287,7 +287,7 @@ def test_a_thousand_hostile_messages_change_nothing_and_are_answered():
                 if rng.random() < 0.7:
                     content[key] = rng.choice((*STRANGE, rng.randrange(30)))
         seq = tutor.review.panel.seq
-        tutor.review.panel.heard(tutor.review.panel, content, None)
+        tutor.review.panel.receive(tutor.review.panel, content, None)
         assert tutor.review.panel.seq > seq
         assert save(tutor.session.match) == before
         json.dumps(tutor.review.panel.view, allow_nan=False)

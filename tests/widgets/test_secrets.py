@@ -54,7 +54,7 @@ def play(tutor, rng):
     while not tutor.session.match.over:
         moves = [n for n, move in enumerate(tutor.table.scene.moves) if move.legal]
         asked = {"type": "choose", "move": rng.choice(moves), "seq": tutor.table.seq}
-        tutor.table.heard(tutor.table, asked, [])
+        tutor.table.receive(tutor.table, asked, [])
         yield
 
 
@@ -108,7 +108,7 @@ def test_while_playing_only_the_table_speaks_and_only_of_what_it_shows(game, sen
 
 
 def ask(tutor, what):
-    tutor.table.heard(tutor.table, {"type": what, "seq": tutor.table.seq}, [])
+    tutor.table.receive(tutor.table, {"type": what, "seq": tutor.table.seq}, [])
     return tutor.table.view
 
 
@@ -137,7 +137,7 @@ def test_a_hint_depends_on_nothing_hidden(game, few_worlds, monkeypatch):
     def luck(learner, seat=None, given=None):
         return f"{len(learner.match.record()) if given is None else given} {seat}"
 
-    monkeypatch.setattr(Learner, "luck", luck)
+    monkeypatch.setattr(Learner, "playout_seed", luck)
     compared = 0
     for deal in range(11, 16):  # some matches are short
         tutor = Tutor(game, deal=deal)

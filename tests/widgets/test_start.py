@@ -10,7 +10,7 @@ from tutor.coach.records.progress import Progress
 from tutor.coach.records.saved import Bookmark
 from tutor.games import profile, steps
 from tutor.widgets import Tutor, learn
-from tutor.widgets.deaf import to_browser
+from tutor.widgets.one_way import to_browser
 from tutor.widgets.start import scale
 
 
@@ -23,7 +23,7 @@ def card(lesson):
 
 
 def shown(card):
-    card.heard(card, {"type": "show"}, [])
+    card.receive(card, {"type": "show"}, [])
     return card.sent[-1]
 
 
@@ -63,7 +63,7 @@ def test_a_match_that_was_left_is_taken_up_at_the_table_of_the_notebook():
     start, table = card(lesson), lesson.play(players=3)
     there = shown(start)["go_on"]
     assert (there["to"], there["says"]) == ("Play", "Your unfinished match")
-    start.heard(start, {"type": "go_on", "to": "Play"}, [])
+    start.receive(start, {"type": "go_on", "to": "Play"}, [])
     assert (table.session.match.seed, len(table.session.match.seats)) == (5, 2)
     assert table.session.match.record() == left.session.match.record()
 
@@ -75,7 +75,7 @@ def test_to_go_on_with_a_lesson_opens_its_step():
     lesson = learn("flares")
     made = [lesson.step(number) for number in (1, 2, 3)]
     start = card(lesson)
-    start.heard(start, {"type": "go_on", "to": "Learn"}, [])
+    start.receive(start, {"type": "go_on", "to": "Learn"}, [])
     assert [step.opened for step in made] == [False, True, False]
 
 
@@ -83,7 +83,7 @@ def test_without_a_table_there_is_nothing_to_take_up():
     left = Tutor("flares", players=2, deal=5)
     left.attempt(lambda: left.choose(0))
     start = card(learn("flares"))
-    start.heard(start, {"type": "go_on", "to": "Play"}, [])
+    start.receive(start, {"type": "go_on", "to": "Play"}, [])
     assert Bookmark(left.game).left() is not None
 
 
@@ -92,7 +92,7 @@ def test_whatever_a_browser_reports_changes_nothing(content):
     lesson = learn("flares")
     step, start = lesson.step(2), card(lesson)
     for report in (content, {"type": content}, {"type": "go_on", "to": content}):
-        start.heard(start, report, [])
+        start.receive(start, report, [])
     assert start.sent == []
     assert not step.opened
 

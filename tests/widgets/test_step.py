@@ -40,7 +40,7 @@ def course(game="flares", numbers=None):
 def tell(step, content):
     """Send a message to a step and return its answer to the browser."""
     about = {"seq": step.panel.seq, **content} if isinstance(content, dict) else content
-    step.panel.heard(step.panel, about, [])
+    step.panel.receive(step.panel, about, [])
     return step.sent[-1]
 
 

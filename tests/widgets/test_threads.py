@@ -105,8 +105,8 @@ CELL = """
 from threading import current_thread
 from tutor.widgets import Tutor
 from tutor.widgets.table import Table
-heard, came, hear = [], [], Table.heard
-Table.heard = lambda *said: (heard.append(current_thread().name), hear(*said))
+heard, came, hear = [], [], Table.receive
+Table.receive = lambda *said: (heard.append(current_thread().name), hear(*said))
 tutor = Tutor("flares", 2)
 comm = tutor.table.comm
 comm.__dict__.pop("_reply_subshell_id", None)

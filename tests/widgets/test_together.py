@@ -25,7 +25,7 @@ ASKED = (
 
 
 def report(tutor, **content):
-    tutor.table.heard(tutor.table, {"seq": tutor.table.seq, **content}, [])
+    tutor.table.receive(tutor.table, {"seq": tutor.table.seq, **content}, [])
     return tutor.table.view
 
 
@@ -100,7 +100,7 @@ def test_whatever_is_asked_a_cover_stays_a_cover(game, few_worlds):
                     view = report(tutor, **more)
                     assert not names_of(view)
                     assert view["scene"]["covered"]
-                tutor.review.panel.heard(tutor.review.panel, {"type": "go", "event": 1}, [])
+                tutor.review.panel.receive(tutor.review.panel, {"type": "go", "event": 1}, [])
                 tutor.extras.open_hands.value = True
                 assert not names_of(tutor.table.view)
                 assert "Flares" not in repr(tutor) or "cards" in repr(tutor)
@@ -219,7 +219,7 @@ def test_a_review_that_is_open_has_no_code_while_people_play():
     assert tutor.table.unfolded == "review"
     assert tutor.review.panel.view["code"] == ""
     asked = {"type": "odds", "match": tutor.table.match}
-    tutor.review.panel.heard(tutor.review.panel, asked, [])
+    tutor.review.panel.receive(tutor.review.panel, asked, [])
     assert tutor.review.panel.view["said"] == LATER
     assert not tutor.review.panel.view["points"]
 

@@ -51,18 +51,20 @@ class FaceDown(Card):
 
 def exact_odds(game: Game[S], question: Question[S]) -> tuple[Odds, ...]:
     """Return the exact value of every choice, the best first; () if the position is too large."""
-    for worlds in (unturned, all_worlds):
+    for worlds in (world_of_face_down, all_worlds):
         try:
-            return compared(game, question, [*worlds(game, question.view, question.seat)])
+            return exact_odds_in(game, question, [*worlds(game, question.view, question.seat)])
         except TooLargeError:
             continue
     return ()
 
 
-def compared(game: Game[S], question: Question[S], worlds: Sequence[S]) -> tuple[Odds, ...]:
+def exact_odds_in(game: Game[S], question: Question[S], worlds: Sequence[S]) -> tuple[Odds, ...]:
     tree, seat = Tree(game, question.seat, NODES, decide=len(worlds) == 1), question.seat
     means = [
-        fmean(tree.answered(Node(world, question.resume), {seat: choice})[seat] for world in worlds)
+        fmean(
+            tree.leads_after(Node(world, question.resume), {seat: choice})[seat] for world in worlds
+        )
         for choice in question.choices
     ]
     most = max(means)
@@ -76,7 +78,7 @@ def compared(game: Game[S], question: Question[S], worlds: Sequence[S]) -> tuple
 # Hidden cards
 
 
-def unturned(game: Game[S], view: S, seat: Seat) -> Iterator[S]:
+def world_of_face_down(game: Game[S], view: S, seat: Seat) -> Iterator[S]:
     world = with_numbers(game, view, seat)
     for pile, *_ in game.secrets(world, seat):
         pile[:] = [FaceDown() if card.kind == "back" else card for card in pile]
@@ -91,7 +93,7 @@ def all_worlds(game: Game[S], view: S, seat: Seat) -> Iterator[S]:
         by_back.setdefault(marks.get(card, card.back), []).append(card)
     hands = [id(hand) for hand in getattr(view, "hands", ())]
     ordered = [id(pile) not in hands for pile, _ in places]
-    ways = [*islice(dealt(find_gaps(places, by_back), ordered), WAYS + 1)]
+    ways = [*islice(fill_gaps_in_all_ways(find_gaps(places, by_back), ordered), WAYS + 1)]
     if not 0 < len(ways) <= WAYS:
         raise TooLargeError
     for way in ways:
@@ -114,7 +116,7 @@ def with_numbers(game: Game[S], view: S, seat: Seat) -> S:
     return world
 
 
-def dealt(
+def fill_gaps_in_all_ways(
     gaps: Sequence[Gap], ordered: Sequence[bool], taken: frozenset[Card] = frozenset()
 ) -> Iterator[list[tuple[Gap, list[Card]]]]:
     if not gaps:
@@ -123,7 +125,7 @@ def dealt(
     gap, *others = gaps
     pool = [card for card in gap.pool if card not in taken]
     for cards in (permutations if ordered[gap.pile] else combinations)(pool, gap.size):
-        for rest in dealt(others, ordered, taken.union(cards)):
+        for rest in fill_gaps_in_all_ways(others, ordered, taken.union(cards)):
             yield [(gap, [*cards]), *rest]
 
 
@@ -146,7 +148,7 @@ class Tree:
     nodes: int  # that may still be visited
     decide: bool  # True if players may have choices on the way
 
-    def answered(
+    def leads_after(
         self, here: Node, said: Mapping[Seat, Any], orders: Sequence[Sequence[Any]] = ()
     ) -> list[float]:
         """Return the final lead of each seat after these answers to the open question."""
@@ -186,7 +188,7 @@ class Tree:
         return free
 
     def best(self, here: Node, asked: Ask, seat: Seat, answer: Mapping[Seat, Any]) -> list[float]:
-        ways = [self.answered(here, {**answer, seat: each}) for each in asked.choices[seat]]
+        ways = [self.leads_after(here, {**answer, seat: each}) for each in asked.choices[seat]]
         return max(ways, key=lambda leads: (round(leads[seat], 9), -leads[self.seat]))
 
     def by_chance(
@@ -195,7 +197,7 @@ class Tree:
         """Return the mean over all orders of these items."""
         if len(asked.items) > MOST_SHUFFLED:
             raise TooLargeError
-        ways = [self.answered(here, said, [*orders, each]) for each in permutations(asked.items)]
+        ways = [self.leads_after(here, said, [*orders, each]) for each in permutations(asked.items)]
         return [*map(fmean, zip(*ways, strict=True))]
 
     def leads(self, state: Any) -> list[float]:

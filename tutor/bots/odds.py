@@ -58,16 +58,16 @@ def only_promising(game: Game[S], question: Question[S], *also: Any) -> Question
 class Worlds(Iterator[tuple[S, int]]):
     """Sampled states, each with a seed for its playout; reproducible for the same seed."""
 
-    def __init__(self, game: Game[S], question: Question[S], luck: str | int) -> None:
-        self._luck = Random(f"{luck}/luck")
-        self._worlds = game.imagine(question.view, question.seat, Random(f"{luck}/worlds"))
+    def __init__(self, game: Game[S], question: Question[S], seed: str | int) -> None:
+        self._luck = Random(f"{seed}/luck")
+        self._worlds = game.imagine(question.view, question.seat, Random(f"{seed}/worlds"))
 
     def __next__(self) -> tuple[S, int]:
         return next(self._worlds), int(self._luck.random() * 2**32)
 
 
 def weigh(
-    game: Game[S], question: Question[S], worlds: int, luck: str | int, effort: float = inf
+    game: Game[S], question: Question[S], worlds: int, seed: str | int, effort: float = inf
 ) -> tuple[Odds, ...]:
     """Compare every choice with the best one, which comes first.
 
@@ -76,17 +76,17 @@ def weigh(
     comparison starts again with that one, and at last with the best of it. There are `worlds`
     worlds in each comparison, or fewer where that is too much effort; each further one adds to it.
     """
-    return at_once(weighing(game, question, worlds, luck, effort))
+    return at_once(weigh_in_steps(game, question, worlds, seed, effort))
 
 
-def weighing(
-    game: Game[S], question: Question[S], worlds: int, luck: str | int, effort: float = inf
+def weigh_in_steps(
+    game: Game[S], question: Question[S], worlds: int, seed: str | int, effort: float = inf
 ) -> Steps[tuple[Odds, ...]]:
     """Run `weigh` in steps."""
-    worlds = yield from affordable(game, question, worlds, luck, effort / (1 + FINDING))
-    best = yield from finding(game, question, ceil(worlds * FINDING), luck)
+    worlds = yield from estimate_worlds(game, question, worlds, seed, effort / (1 + FINDING))
+    best = yield from find_best_in_steps(game, question, ceil(worlds * FINDING), seed)
     for again in range(AGAIN):
-        fresh = islice(Worlds(game, question, f"{luck}/{again}"), max(FEWEST, worlds))
+        fresh = islice(Worlds(game, question, f"{seed}/{again}"), max(FEWEST, worlds))
         values = yield from play_worlds_in_steps(game, question, fresh)
         odds = odds_beside_best(game, question, best, values)
         better = min(range(len(odds)), key=lambda each: odds[each].high)
@@ -100,8 +100,8 @@ def weighing(
     return first, *sorted(odds, key=lambda each: each.behind)
 
 
-def affordable(
-    game: Game[S], question: Question[S], worlds: int, luck: str | int, effort: float
+def estimate_worlds(
+    game: Game[S], question: Question[S], worlds: int, seed: str | int, effort: float
 ) -> Steps[int]:
     """Return the number of worlds that fit the effort, estimated from a few pilot worlds.
 
@@ -110,7 +110,9 @@ def affordable(
     kinds = len({*by_kind(game, question.choices)})
     if effort == inf or kinds == 1:
         return worlds
-    return affordable_worlds(effort, worlds, (yield from piloting(game, question, luck)))
+    return affordable_worlds(
+        effort, worlds, (yield from count_pilot_questions(game, question, seed))
+    )
 
 
 def affordable_worlds(effort: float, worlds: int, asked: int) -> int:
@@ -118,10 +120,10 @@ def affordable_worlds(effort: float, worlds: int, asked: int) -> int:
     return min(worlds, max(LEAST, int(effort * PILOT / max(1, asked))))
 
 
-def piloting(game: Game[S], question: Question[S], luck: str | int) -> Steps[int]:
+def count_pilot_questions(game: Game[S], question: Question[S], seed: str | int) -> Steps[int]:
     """Count the questions until the end of the round, for all choices in a few worlds."""
     asked, kinds = 0, {*by_kind(game, question.choices)}
-    for world, chance in islice(Worlds(game, question, f"{luck}/pilot"), PILOT):
+    for world, chance in islice(Worlds(game, question, f"{seed}/pilot"), PILOT):
         for each in kinds:
             said = {question.seat: question.choices[each]}
             game_on = playout_in_steps(
@@ -151,7 +153,7 @@ def play_worlds_in_steps(
     values: dict[int, list[float]] = {first: [] for first in by_kind(game, question.choices)}
     for world, chance in worlds:
         for first, those in values.items():
-            those.append(value(game, world, question, question.choices[first], chance))
+            those.append(playout_value(game, world, question, question.choices[first], chance))
         yield
     return values
 
@@ -173,7 +175,7 @@ def by_kind(game: Game[Any], choices: Sequence[Any]) -> list[int]:
 
 
 def find_best(
-    game: Game[S], question: Question[S], worlds: int, luck: str | int, effort: float = inf
+    game: Game[S], question: Question[S], worlds: int, seed: str | int, effort: float = inf
 ) -> int:
     """Return the index of the best choice, by sequential halving.
 
@@ -181,12 +183,12 @@ def find_best(
     each the worse half of the choices is dropped, so that most worlds go to those between which it
     lies.
     """
-    worlds = at_once(affordable(game, question, worlds, luck, effort))
-    return at_once(finding(game, question, worlds, luck))
+    worlds = at_once(estimate_worlds(game, question, worlds, seed, effort))
+    return at_once(find_best_in_steps(game, question, worlds, seed))
 
 
-def improved(  # noqa: PLR0913  what is improved, and how much may be tried
-    game: Game[S], question: Question[S], usual: int, worlds: int, luck: str | int, *, effort: float
+def improve_usual(  # noqa: PLR0913  what is improved, and how much may be tried
+    game: Game[S], question: Question[S], usual: int, worlds: int, seed: str | int, *, effort: float
 ) -> int:
     """Return the index of a choice that is better than the usual one, or that one.
 
@@ -194,31 +196,35 @@ def improved(  # noqa: PLR0913  what is improved, and how much may be tried
     say little, so the usual choice is left only if the other one leads by a standard error.
     """
     best, kinds = (
-        find_best(game, question, worlds, luck, effort / 2),
+        find_best(game, question, worlds, seed, effort / 2),
         by_kind(game, question.choices),
     )
     if kinds[best] == kinds[usual]:
         return usual
     pair = replace(question, choices=(question.choices[usual], question.choices[best]))
-    many = at_once(affordable(game, pair, worlds, luck, effort / 2))
-    values = play_worlds(game, pair, islice(Worlds(game, pair, f"{luck}/again"), many))
+    many = at_once(estimate_worlds(game, pair, worlds, seed, effort / 2))
+    values = play_worlds(game, pair, islice(Worlds(game, pair, f"{seed}/again"), many))
     lag = odds_from_values(question.choices[usual], values[0], values[1], LEADS)
     return best if lag.low > 0 else usual
 
 
-def finding(game: Game[S], question: Question[S], worlds: int, luck: str | int) -> Steps[int]:
-    source = Worlds(game, question, luck)
+def find_best_in_steps(
+    game: Game[S], question: Question[S], worlds: int, seed: str | int
+) -> Steps[int]:
+    source = Worlds(game, question, seed)
 
     def values(alive: Sequence[int]) -> Iterator[float]:
         world, chance = next(source)
         for each in alive:
-            yield value(game, world, question, question.choices[each], chance)
+            yield playout_value(game, world, question, question.choices[each], chance)
 
     kinds = dict.fromkeys(by_kind(game, question.choices))
     return (yield from halving(kinds, worlds, values))
 
 
-def value(game: Game[S], world: S, question: Question[S], choice: Any, chance: int) -> float:
+def playout_value(
+    game: Game[S], world: S, question: Question[S], choice: Any, chance: int
+) -> float:
     end = playout(
         game,
         clone(world),

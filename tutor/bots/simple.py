@@ -4,7 +4,7 @@ from math import inf
 from random import Random
 from typing import Any
 
-from tutor.bots.odds import find_best, improved, only_promising
+from tutor.bots.odds import find_best, improve_usual, only_promising
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
 from tutor.engine.match import Bot, Question
@@ -26,8 +26,8 @@ def monte_carlo(game: Game[S], worlds: int = 100, effort: float = inf) -> Bot[S]
     """
 
     def bot(question: Question[S], rng: Random) -> Any:
-        luck, question = int(rng.random() * LARGEST_SEED_PART), only_promising(game, question)
-        return question.choices[find_best(game, question, worlds, luck, effort)]
+        seed, question = int(rng.random() * LARGEST_SEED_PART), only_promising(game, question)
+        return question.choices[find_best(game, question, worlds, seed, effort)]
 
     return bot
 
@@ -39,9 +39,9 @@ def improving(usual: Bot[S], game: Game[S], worlds: int = 100, effort: float = i
     """
 
     def bot(question: Question[S], rng: Random) -> Any:
-        luck, choice = int(rng.random() * LARGEST_SEED_PART), usual(question, rng)
+        seed, choice = int(rng.random() * LARGEST_SEED_PART), usual(question, rng)
         question = only_promising(game, question, choice)
         at = question.choices.index(choice)
-        return question.choices[improved(game, question, at, worlds, luck, effort=effort)]
+        return question.choices[improve_usual(game, question, at, worlds, seed, effort=effort)]
 
     return bot

@@ -31,7 +31,7 @@ from tutor.engine.event import brief
 from tutor.engine.wrong import Wrong, is_whole
 
 VERSION = 4
-GUARDS = 4  # letters in the checksum
+CHECK_LETTERS = 4  # letters in the checksum
 NAMES = " abcdefghijklmnopqrstuvwxyz0123456789-"  # in a nickname: cannot form a spreadsheet formula
 LONGEST_NICKNAME, LONGEST_CLASS, LONGEST = 12, 12, 400
 STUDENTS = range(1, 1000)
@@ -112,7 +112,7 @@ def encode_work(work: Work, plan: LessonPlan) -> str:
     for letter in name:
         digits.put(NAMES.index(letter), len(NAMES))
     head, body = f"{work.class_code}.{work.lesson}.{work.student}", digits.text()
-    whole = body + guard(head, body, plan)
+    whole = body + work_checksum(head, body, plan)
     return f"{head}.{hyphenated(whole)}"
 
 
@@ -135,9 +135,9 @@ def decode_work(text: object) -> Work:
 
 def compared(head: str, body: str, plan: LessonPlan) -> str:
     """Return the letters without the checksum; raise ValueError if it or the version is wrong."""
-    kept, last = body[:-GUARDS], body[-GUARDS:]
+    kept, last = body[:-CHECK_LETTERS], body[-CHECK_LETTERS:]
     version = from_base32(kept) % len(LETTERS)
-    if version == VERSION and guard(head, kept, plan) == last:
+    if version == VERSION and work_checksum(head, kept, plan) == last:
         return kept
     if 0 < version < VERSION:
         raise Wrong(
@@ -156,7 +156,7 @@ def parts(text: object) -> tuple[str, int, int, str]:
         raise BadWork(f"{brief(text.strip())} is not a code. {FORM}")
     class_code, lesson, student, body = words
     body = without_lookalikes(body.replace("-", ""))
-    if len(body) <= GUARDS or not is_class(class_code):
+    if len(body) <= CHECK_LETTERS or not is_class(class_code):
         raise BadWork(f"{brief(text.strip())} is not a complete code. {FORM}")
     if int(student) not in STUDENTS:
         raise BadWork(
@@ -261,7 +261,7 @@ def normal_nickname(name: str) -> str:
     return kept.strip(" -")[:LONGEST_NICKNAME].strip(" -")
 
 
-def guard(head: str, body: str, plan: LessonPlan) -> str:
+def work_checksum(head: str, body: str, plan: LessonPlan) -> str:
     """Return a checksum of all letters and of the lesson's exercises."""
     asked = [(task.number, *task.outcomes) for task in plan.tasks]
-    return checksum(f"{head}.{body}.{asked}", GUARDS)
+    return checksum(f"{head}.{body}.{asked}", CHECK_LETTERS)

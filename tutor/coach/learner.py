@@ -113,13 +113,13 @@ class Learner:
 
     # The course of the match
 
-    def luck(self, seat: Seat | None = None, given: int | None = None) -> str:
+    def playout_seed(self, seat: Seat | None = None, given: int | None = None) -> str:
         """Return the seed for playouts now, or after `given` answers; deals use another seed."""
         match, seat = self.match, self.seat if seat is None else seat
         given = len(match.record()) if given is None else given
         seed = [mark.seed for mark in match.marks if mark.after <= given][-1]
         return f"{seed}/{seat}/{given}"
 
-    def answered(self, number: int | None = None) -> int:
+    def answers_before(self, number: int | None = None) -> int:
         """Return the number of answers given before a question, or before the open one."""
         return sum(len(moment.answers) for moment in self.match.past[:number])

@@ -13,14 +13,14 @@ from tutor.bots.odds import (
     Worlds,
     affordable_worlds,
     confidence,
+    count_pilot_questions,
     odds_beside_best,
     only_promising,
-    piloting,
 )
 from tutor.bots.odds import play_worlds_in_steps as tried_in
 from tutor.chance.results.estimate import wilson
 from tutor.coach.help.figures import compare_in_steps
-from tutor.coach.help.reply import asked_then, judgement, past_decision
+from tutor.coach.help.judgement import past_decision, question_as_asked, verdict_message
 from tutor.coach.learner import Learner
 from tutor.coach.message import LONGEST_TEXT, Message
 from tutor.coach.session import Session
@@ -80,13 +80,13 @@ def over_time(learner: Learner) -> Iterator[Standpoint | None]:
     effort = EFFORT // (len(numbers) + 1)
     for number in numbers:
         question, choice = past_decision(learner, number)
-        luck = learner.luck(given=learner.answered(number))
-        chance = yield from stood(match.game, question, effort, luck)
+        seed = learner.playout_seed(given=learner.answers_before(number))
+        chance = yield from stood(match.game, question, effort, seed)
         says = learner.stage.say(question.view, choice)
         yield Standpoint(match.past[number].told, *chance, says)
     if now:
-        luck = learner.luck(given=learner.answered())
-        chance = yield from stood(match.game, now, effort, luck)
+        seed = learner.playout_seed(given=learner.answers_before())
+        chance = yield from stood(match.game, now, effort, seed)
         yield Standpoint(len(match.events), *chance, "now")
     elif match.outcome:
         share = match.game.goal.share(match.outcome, learner.seat)
@@ -94,7 +94,7 @@ def over_time(learner: Learner) -> Iterator[Standpoint | None]:
 
 
 def stood(
-    game: Game[S], question: Question[S], effort: int, luck: str
+    game: Game[S], question: Question[S], effort: int, seed: str
 ) -> Steps[tuple[float, float, float]]:
     """Return the chance of winning when a question was asked, and its interval.
 
@@ -102,7 +102,7 @@ def stood(
     in questions.
     """
     won, asked, worlds, ends = 0.0, 0, FEWEST, list[Outcome | None]()
-    for number, (world, chance) in enumerate(Worlds(game, question, f"{luck}/match"), 1):
+    for number, (world, chance) in enumerate(Worlds(game, question, f"{seed}/match"), 1):
         for _ in into(ends, playout_in_steps(game, world, Random(chance), resume=question.resume)):
             asked += 1
             yield
@@ -193,7 +193,9 @@ def turning(learner: Learner) -> Generator[float, None, TurningPoint]:
     order = sorted(doubts, key=lambda each: (-doubts[each], each))[:DOUBTFUL]
     worst: tuple[float, int, tuple[Odds, ...]] | None = None
     for done, number in enumerate(order):
-        found = yield from paced(weighed(learner, number), 0.5 + 0.5 * done / len(order))
+        found = yield from paced(
+            odds_of_past_choices(learner, number), 0.5 + 0.5 * done / len(order)
+        )
         cost = clear_cost(learner, number, found, len(order))
         if cost > (worst[0] if worst else 0):
             worst = cost, number, found
@@ -232,7 +234,7 @@ def spread(numbers: Sequence[T]) -> list[T]:
 
 def was_free(learner: Learner, number: int) -> bool:
     moment, seat = learner.match.past[number], learner.seat
-    return seat in moment.answers and not asked_then(learner.match, moment, seat).forced
+    return seat in moment.answers and not question_as_asked(learner.match, moment, seat).forced
 
 
 def doubt(learner: Learner, number: int, among: int) -> Steps[tuple[float, int]]:
@@ -241,24 +243,26 @@ def doubt(learner: Learner, number: int, among: int) -> Steps[tuple[float, int]]
     Returns also the number of questions asked for it.
     """
     question, choice = past_decision(learner, number)
-    luck, game = learner.luck(given=learner.answered(number)), learner.game
+    seed, game = learner.playout_seed(given=learner.answers_before(number)), learner.game
     question, effort = (
         only_promising(game, question, choice),
         GLANCES * coaching(game).effort / among,
     )
-    asked = yield from piloting(game, question, f"{luck}/glance")
+    asked = yield from count_pilot_questions(game, question, f"{seed}/glance")
     worlds = affordable_worlds(effort, GLANCE, asked)
-    glanced = islice(Worlds(game, question, f"{luck}/glance"), worlds)
+    glanced = islice(Worlds(game, question, f"{seed}/glance"), worlds)
     values = yield from tried_in(game, question, glanced)
     best = max(values, key=lambda each: sum(values[each]))
     mine = chosen(odds_beside_best(game, question, best, values), choice)
     return mine.low, asked + asked * worlds // PILOT
 
 
-def weighed(learner: Learner, number: int) -> Steps[tuple[Odds, ...]]:
+def odds_of_past_choices(learner: Learner, number: int) -> Steps[tuple[Odds, ...]]:
     """Evaluate all choices of a past decision, as `reply` does."""
     question, choice = past_decision(learner, number)
-    return compare_in_steps(learner, question, learner.luck(given=learner.answered(number)), choice)
+    return compare_in_steps(
+        learner, question, learner.playout_seed(given=learner.answers_before(number)), choice
+    )
 
 
 def clear_cost(learner: Learner, number: int, found: Sequence[Odds], among: int) -> float:
@@ -287,7 +291,7 @@ def said(
         more = f"{made}, none was clearly a mistake."
         return TurningPoint(None, Message("No single decision turned this match.", more=more))
     _, number, found = worst
-    message = judgement(learner, number, found)
+    message = verdict_message(learner, number, found)
     event = learner.match.past[number].told
     more = f"{made}, the one after event {event} cost you the most. {message.more}"
     text = f"This one cost you the most. {message.text}"

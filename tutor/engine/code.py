@@ -30,7 +30,7 @@ VERSION = 1
 LONGEST_CODE = 40_000  # characters
 MOST_ANSWERS = 20_000  # answers
 MARKS = 1_000  # max. redeals in a match
-GUARDS = 3  # letters of each of the two checks
+CHECK_LETTERS = 3  # letters of each of the two checks
 FIRST = ("game", "players", "deal")  # the required words
 FORM = "game.players.deal.letters, as in flares.3.1.24Y0C-8J4Q"
 
@@ -61,8 +61,8 @@ def encode_match(match: Match[Any], seat: Seat = 0) -> str:
             f"A match that was dealt again more than {MARKS:,} times is too long for a code."
         )
     head = ".".join([match.game.id, str(len(match.seats)), str(match.seed), *changed(match)])
-    body = contents(match, seat) + checksum(fingerprint(match), GUARDS)
-    whole = body + checksum(f"{head}.{body}", GUARDS)
+    body = contents(match, seat) + checksum(fingerprint(match), CHECK_LETTERS)
+    whole = body + checksum(f"{head}.{body}", CHECK_LETTERS)
     return f"{head}.{hyphenated(whole)}"
 
 
@@ -80,10 +80,13 @@ def open_code(text: str) -> SharedMatch:
     try:
         match = begin_match(*head)
         check_letters(".".join([*head, body]))
-        shared = read(match, Digits(from_base32(body[: -2 * GUARDS])))
+        shared = read(match, Digits(from_base32(body[: -2 * CHECK_LETTERS])))
     except (ValueError, KeyError) as error:
         raise BadCode(f"This code can't be opened: {error}") from None
-    if checksum(fingerprint(shared.match), GUARDS) != body[-2 * GUARDS : -GUARDS]:
+    if (
+        checksum(fingerprint(shared.match), CHECK_LETTERS)
+        != body[-2 * CHECK_LETTERS : -CHECK_LETTERS]
+    ):
         raise BadCode("This code comes from another version of the tutor, or of the game’s rules.")
     if parts(encode_match(*shared)) != (head, body):
         raise BadCode(
@@ -106,7 +109,7 @@ def parts(text: str) -> tuple[list[str], str]:
         raise BadCode(f"A code must be a string of at most {LONGEST_CODE:,} characters.")
     *head, body = without_quotes(text, ".").lower().split(".")
     body = without_lookalikes(body.replace("-", ""))
-    if len(head) < len(FIRST) or len(body) <= 2 * GUARDS:
+    if len(head) < len(FIRST) or len(body) <= 2 * CHECK_LETTERS:
         raise BadCode(f"This is not a complete code of a match. Codes look like {FORM}.")
     return head, body
 
@@ -222,5 +225,5 @@ def fingerprint(match: Match[Any]) -> str:
 
 
 def check_letters(code: str) -> None:
-    if checksum(code[:-GUARDS], GUARDS) != code[-GUARDS:]:
+    if checksum(code[:-CHECK_LETTERS], CHECK_LETTERS) != code[-CHECK_LETTERS:]:
         raise ValueError("a letter is wrong or missing. Compare it with the original.")

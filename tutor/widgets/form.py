@@ -8,8 +8,8 @@ from typing import Any, Literal, TypeAlias
 import traitlets
 
 from tutor.coach.starting import start_button
-from tutor.widgets.deaf import Asked, Panel, unrun
 from tutor.widgets.one_loop import keep_to_loop
+from tutor.widgets.one_way import Asked, Panel, unrun
 
 LONGEST_FIELD = 2_000  # characters in a field
 

@@ -21,8 +21,8 @@ from tutor.table.picture import embedded
 from tutor.table.scene import Law
 from tutor.table.signs import ICONS
 from tutor.teaching.profile import Profile
-from tutor.widgets.deaf import PUZZLED, Asked, Deaf, to_browser, unrun
 from tutor.widgets.one_loop import keep_to_loop
+from tutor.widgets.one_way import PUZZLED, Asked, OneWay, to_browser, unrun
 from tutor.widgets.start import Further
 
 FAN = 3  # cards per picture
@@ -73,7 +73,7 @@ class FrontView:
     said: str
 
 
-class FrontDoor(Deaf):
+class FrontDoor(OneWay):
     """All games as cards: progress, due reviews, and the command to delete progress.
 
     Progress is sent to a browser on request, and is not part of the widget's state: it is never

@@ -8,7 +8,6 @@ import ipywidgets as w
 import traitlets
 
 from tutor.chance import Chart, Distribution, Picture, TwoWay, chart
-from tutor.widgets.deaf import PUZZLED, Asked, Panel, unrun
 from tutor.widgets.guesses import (
     are_numbers,
     format_answer,
@@ -17,6 +16,7 @@ from tutor.widgets.guesses import (
     parse_guess,
 )
 from tutor.widgets.one_loop import keep_to_loop
+from tutor.widgets.one_way import PUZZLED, Asked, Panel, unrun
 
 MINE = "your guess"
 

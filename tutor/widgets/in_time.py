@@ -12,8 +12,8 @@ from tutor.coach.message import LONGEST_TEXT, Message
 from tutor.engine.match import IllegalMove
 from tutor.engine.state import cards_in
 from tutor.table.scene import Scene
-from tutor.widgets.deaf import Asked
 from tutor.widgets.one_loop import running_loop
+from tutor.widgets.one_way import Asked
 from tutor.widgets.sitting import PAST, Sitting
 from tutor.widgets.table import Table
 

@@ -21,8 +21,8 @@ from tutor.coach.review import (
 )
 from tutor.coach.session import Session
 from tutor.engine.code import LONGEST_CODE, SharedMatch, open_code
-from tutor.widgets.deaf import PUZZLED, Asked, Panel
 from tutor.widgets.one_loop import in_slices
+from tutor.widgets.one_way import PUZZLED, Asked, Panel
 from tutor.widgets.sitting import Sitting, is_index
 
 BACK = Message("You are back at the original match.")

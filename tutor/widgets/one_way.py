@@ -1,4 +1,7 @@
-"""Widgets whose traits a browser cannot set, and their view without a kernel."""
+"""One way to a browser: widgets draw what Python sends, and a browser can only send requests.
+
+Messages from a browser arrive here, and nowhere else. A widget's view without a kernel is here too.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
@@ -39,10 +42,10 @@ def about_nothing(_: Asked) -> bool:
     return False
 
 
-class Deaf(anywidget.AnyWidget):
-    """A widget that draws what Python sends; a browser can only send requests, as messages.
+class OneWay(anywidget.AnyWidget):
+    """A widget that draws what Python sends, and whose traits a browser cannot set.
 
-    This is the only place where messages arrive: what is about an older view gets the present one.
+    A browser can only send requests, as messages. One about an older view gets the present view.
     """
 
     PART = ""  # name of the file that draws the widget
@@ -64,9 +67,9 @@ class Deaf(anywidget.AnyWidget):
     ) -> None:
         """Answer messages about the present view; `aside` handles those that are about none."""
         self._answer, self._aside = answer, aside
-        self.on_msg(self.heard)
+        self.on_msg(self.receive)
 
-    def heard(self, _widget: object, content: object, _buffers: object) -> None:
+    def receive(self, _widget: object, content: object, _buffers: object) -> None:
         """Handle a browser's message; a browser with an older view gets the present one."""
         asked = content if isinstance(content, dict) else {}
         if self._aside(asked):
@@ -95,7 +98,7 @@ class Deaf(anywidget.AnyWidget):
         """Do nothing: a browser cannot set the view."""
 
 
-class Panel(Deaf):
+class Panel(OneWay):
     """A widget that draws ``view``, with a number for each version; it decides nothing."""
 
     MUST_SAY = "seq"

@@ -19,10 +19,10 @@ from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.games import game_of
 from tutor.table.scene import Scene
-from tutor.widgets.deaf import Asked
 from tutor.widgets.in_time import TIMED, InTime
 from tutor.widgets.looking_back import LookingBack
 from tutor.widgets.one_loop import running_loop
+from tutor.widgets.one_way import Asked
 from tutor.widgets.settings import WATCH, More, Settings
 from tutor.widgets.sitting import Sitting
 

@@ -19,8 +19,8 @@ from tutor.engine.game import Game
 from tutor.games import game_of, stage
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
-from tutor.widgets.deaf import PUZZLED, Asked, Panel, unrun
 from tutor.widgets.one_loop import in_slices, keep_to_loop, running_loop
+from tutor.widgets.one_way import PUZZLED, Asked, Panel, unrun
 from tutor.widgets.shared import shared_layout
 from tutor.widgets.sitting import ONE_BY_ONE
 from tutor.widgets.table import Table

@@ -16,8 +16,8 @@ from tutor.engine.outside import clean
 from tutor.engine.wrong import is_whole
 from tutor.table.scene import Scene
 from tutor.table.text import scene_text
-from tutor.widgets.deaf import PUZZLED, Asked, to_browser
 from tutor.widgets.one_loop import keep_to_loop, running_loop
+from tutor.widgets.one_way import PUZZLED, Asked, to_browser
 from tutor.widgets.table import Record, Table, with_picture
 
 LONGEST_GESTURE = 40  # max. items per gesture

@@ -23,8 +23,8 @@ from tutor.games import other_deck, profile, steps
 from tutor.table.picture import embedded, scene_picture
 from tutor.table.signs import ICONS
 from tutor.teaching.profile import Profile
-from tutor.widgets.deaf import Asked, Deaf, to_browser, unrun
 from tutor.widgets.one_loop import keep_to_loop
+from tutor.widgets.one_way import Asked, OneWay, to_browser, unrun
 
 WIDTHS = (420, 520, 640)  # px: widths to try; the one with the largest cards is used
 ROOM = (316, 380)  # px: width and height available for the picture
@@ -81,7 +81,7 @@ class StartView:
     doors: tuple[Door, ...]
 
 
-class StartCard(Deaf):
+class StartCard(OneWay):
     """A game on one screen; progress is sent, and is not part of its state.
 
     The public part is drawn at once. A browser gets the rest when Python has run all queued cells.

@@ -24,8 +24,8 @@ from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import law_text, scene_text
 from tutor.teaching.example import Example
-from tutor.widgets.deaf import PUZZLED, Asked, Panel, to_browser, unrun
 from tutor.widgets.one_loop import keep_to_loop
+from tutor.widgets.one_way import PUZZLED, Asked, Panel, to_browser, unrun
 from tutor.widgets.puzzle import StepPuzzle
 from tutor.widgets.shared import shared_layout
 from tutor.widgets.sitting import is_index
@@ -140,7 +140,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             play = StepPuzzle(match, self.example, self.step, self.solve, self.go_on)
             shown = self.example.rules.split()
             own = sorted(self.step.rules.split(), key=lambda rule: rule not in shown)
-            play.session.about = (*own,)
+            play.session.step_rules = (*own,)
             return play
         looked_at = Table(stage(self.game).art(), self.scene())
         looked_at.legend = to_browser(self.legend())

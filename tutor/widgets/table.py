@@ -16,7 +16,7 @@ from tutor.table.legend import Legend
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import scene_text
-from tutor.widgets.deaf import Asked, Deaf, Written, to_browser, unrun
+from tutor.widgets.one_way import Asked, OneWay, Written, to_browser, unrun
 from tutor.widgets.shared import art_of
 
 SENTENCE = re.compile(r"[.!?]”?(?=\s)")
@@ -47,7 +47,7 @@ class TableView:
     here: bool = False  # True if the keyboard focus moves here
 
 
-class Table(Deaf):
+class Table(OneWay):
     """A widget that draws any scene; ``does`` lists supported commands: "undo", "why".
 
     The browser's part knows which of these are in the row of controls.

@@ -4,7 +4,7 @@ import pytest
 from browser.alone import scripts_in
 
 from tutor.widgets import learn
-from tutor.widgets.deaf import to_browser
+from tutor.widgets.one_way import to_browser
 
 pytestmark = pytest.mark.browser
 

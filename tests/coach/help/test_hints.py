@@ -10,7 +10,13 @@ from playing import positions, table, weigh_in
 
 from tutor.bots.odds import LEAST, Odds, only_promising, weigh
 from tutor.coach.help import hints
-from tutor.coach.help.figures import because, figures, standing, weigh_choice, worse
+from tutor.coach.help.figures import (
+    expected_standing,
+    figures_message,
+    weigh_choice,
+    with_reason,
+    worse_in_words,
+)
 from tutor.coach.message import LONGEST_TEXT
 from tutor.coach.session import Session
 from tutor.engine.match import Match
@@ -277,7 +283,7 @@ def test_what_cannot_be_told_apart_is_called_equally_good(level, text):
         Odds(choice, 1, 10, n, n - 2 if n in level else n / 2, n + 2)
         for n, choice in enumerate(question.choices)
     ]
-    said = figures(session.learner, question, found)
+    said = figures_message(session.learner, question, found)
     assert said.text == text
     assert [each.verdict for each in said.odds] == {
         1: ["best", "worse", "worse"],
@@ -289,7 +295,9 @@ def test_what_cannot_be_told_apart_is_called_equally_good(level, text):
 def test_where_all_is_level_a_hint_says_what_to_look_at_and_shows_no_bars():
     session = six("10 / 50 / 60 / 90", "15 91 92 / 20 21 22")
     question = session.question()
-    said = figures(session.learner, question, [Odds(c, 1, 10, 0, -2, 2) for c in question.choices])
+    said = figures_message(
+        session.learner, question, [Odds(c, 1, 10, 0, -2, 2) for c in question.choices]
+    )
     assert not said.odds
     assert said.more.startswith("There is room behind the 90 for 4")
     assert "No clear difference between them in 10 imagined deals: at most " in said.more
@@ -303,7 +311,7 @@ def test_where_the_best_choices_are_close_a_hint_says_so_and_what_to_look_at(gam
         few = only_promising(game, question)
         odds = tuple(Odds(c, 1, 10, n, n - 1.5, n + 2) for n, c in enumerate(few.choices))
         for found in (odds, weigh(game, few, 8, "close")):
-            said = figures(session.learner, question, found)
+            said = figures_message(session.learner, question, found)
             if len(level := [each.choice for each in found if each.level]) > 1:
                 near += 1
                 assert "No clear difference between them in" in said.more
@@ -319,7 +327,7 @@ def test_less_than_a_digit_that_is_shown_is_no_difference():
     one, two, three = session.question().choices
     hardly = Odds(two, 1, 10, 0.04, 0.01, 0.07)
     found = [Odds(one, 1, 10, 0, 0, 0), hardly, Odds(three, 1, 10, 2, 1, 3)]
-    said = figures(session.learner, session.question(), found)
+    said = figures_message(session.learner, session.question(), found)
     assert [each.words for each in said.odds] == [
         "equally good",
         "about as good, at most 0.1 heads worse",
@@ -332,7 +340,7 @@ def test_a_level_choice_is_never_shown_as_better_than_the_best():
     one, two, three = session.question().choices
     lucky = Odds(two, 1, 10, -1.5, -4, 1)
     found = [Odds(one, 1, 10, 0, 0, 0), lucky, Odds(three, 1, 10, 2, 1, 3)]
-    said = figures(session.learner, session.question(), found)
+    said = figures_message(session.learner, session.question(), found)
     assert [(each.behind, each.low, each.high) for each in said.odds[:2]] == [(0, 0, 0), (0, 0, 1)]
 
 
@@ -369,15 +377,15 @@ def test_how_much_worse_a_choice_is_reads_well(low, high, words):
     ],
 )
 def test_how_one_would_stand_reads_well(kind, players, ahead, words):
-    said = standing(Session(kind, players).learner, ahead)
+    said = expected_standing(Session(kind, players).learner, ahead)
     assert said.startswith(f"With the best choice you would be {words}")
 
 
 def test_where_only_the_victory_counts_hints_count_victories():
     for kind in ("squad", "collector"):
         learner = Session(kind, 3).learner
-        assert worse(learner.game.goal, 12.4) == "12 fewer wins in 100"
-        said = standing(learner, 12)
+        assert worse_in_words(learner.game.goal, 12.4) == "12 fewer wins in 100"
+        said = expected_standing(learner, 12)
         assert said == "With the best choice you would win 62 of 100 such matches."
 
 
@@ -396,9 +404,9 @@ def test_what_little_is_left_is_worked_out_and_the_hint_says_so():
 
 
 def test_a_reason_follows_its_choice_if_both_are_short():
-    assert because("Play the 2", "Units were led.")[0] == "Play the 2. Units were led."
+    assert with_reason("Play the 2", "Units were led.")[0] == "Play the 2. Units were led."
     long = f"You {'can ' * 30}."
-    assert because("Play the 2", long) == ("Play the 2.", long)
+    assert with_reason("Play the 2", long) == ("Play the 2.", long)
 
 
 @pytest.mark.parametrize(
@@ -433,6 +441,6 @@ def test_questions_are_about_rules_of_the_game_and_whoever_is_asked_does_somethi
 
 
 def test_differences_are_told_in_the_unit_of_the_game():
-    assert worse(GAMES["six_nimmt"].goal, 1.44) == "1.4 heads worse"
+    assert worse_in_words(GAMES["six_nimmt"].goal, 1.44) == "1.4 heads worse"
     units = [GAMES[game].goal.unit for game in ("flares", "six_nimmt", "kaplowitz")]
     assert units == ["point", "head", "card"]

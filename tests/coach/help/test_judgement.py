@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tutor.coach.help.reply import asked_then
+from tutor.coach.help.judgement import question_as_asked
 from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.position import position
@@ -142,5 +142,5 @@ def test_the_question_is_as_it_was_seen_then(game):
     session = Session(game, seed=5)
     question = session.question()
     session.choose(0)
-    then = asked_then(session.match, session.match.past[session.last_decision()], 0)
+    then = question_as_asked(session.match, session.match.past[session.last_decision()], 0)
     assert then == question

@@ -23,7 +23,7 @@ def _few_worlds(monkeypatch):
     monkeypatch.setattr(review, "FEWEST", 10)
     monkeypatch.setattr(review, "GLANCE", 10)
     weigh_in(40, monkeypatch)
-    monkeypatch.setattr("tutor.coach.help.reply.TRIED", 20)
+    monkeypatch.setattr("tutor.coach.help.judgement.TRIED", 20)
 
 
 def played(game, seed=5, decisions=10**6, seat=0):
@@ -100,7 +100,7 @@ def test_the_session_and_its_match_stay_as_they_were(game):
 
 @pytest.mark.in_turn
 def test_nothing_that_was_hidden_then_counts(game, monkeypatch):
-    monkeypatch.setattr(Learner, "luck", lambda learner, seat=None, given=None: f"{given}")
+    monkeypatch.setattr(Learner, "playout_seed", lambda learner, seat=None, given=None: f"{given}")
     session = Session(game, at_most(game), 4)
     other = Session.at(session.match.fork(9, unseen_by=0))
     assert session.match.state != other.match.state
@@ -196,9 +196,9 @@ def test_one_of_many_decisions_must_be_worse_more_clearly():
 def test_decisions_are_doubted_in_other_worlds_than_they_are_weighed_in(monkeypatch):
     lucks = []
 
-    def noting(game, question, luck):
-        lucks.append(luck)
-        return Worlds(game, question, luck)
+    def noting(game, question, seed):
+        lucks.append(seed)
+        return Worlds(game, question, seed)
 
     monkeypatch.setattr(review, "Worlds", noting)
     monkeypatch.setattr("tutor.bots.odds.Worlds", noting)
@@ -206,10 +206,10 @@ def test_decisions_are_doubted_in_other_worlds_than_they_are_weighed_in(monkeypa
     at_once(review.doubt(session.learner, 0, 1))
     glances = {*lucks}
     lucks.clear()
-    at_once(review.weighed(session.learner, 0))
+    at_once(review.odds_of_past_choices(session.learner, 0))
     assert lucks
     assert not glances & {*lucks}
-    assert glances.pop() != session.learner.luck(given=session.learner.answered(0))
+    assert glances.pop() != session.learner.playout_seed(given=session.learner.answers_before(0))
 
 
 def test_numbers_are_spread_so_that_the_first_few_are_far_apart():

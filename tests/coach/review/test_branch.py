@@ -59,7 +59,7 @@ def test_what_was_hidden_then_and_has_been_seen_since_is_told(game):
     assert "you know more now" in message.text
     assert "you have seen" in message.more
     assert "retry" in message.offers
-    assert twin.known.foreseen[twin.learner.answered()]
+    assert twin.known.foreseen[twin.learner.answers_before()]
     twin.retry()
     assert twin.match.marks[-1].unseen_by == 0
     assert not twin.known.foreseen

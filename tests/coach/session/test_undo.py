@@ -215,7 +215,7 @@ def test_undo_wakes_what_was_known_before_the_first_of_several_retries():
     assert session.undo() == other.undo()
     assert session.known.foreseen == other.known.foreseen
     session.retry()
-    assert [*session.known.asleep] == [session.learner.answered()]
+    assert [*session.known.asleep] == [session.learner.answers_before()]
     session.again()
     assert session.known.asleep == {}
 

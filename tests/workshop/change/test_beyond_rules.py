@@ -222,5 +222,5 @@ def test_a_click_is_answered_even_if_the_table_cannot_be_drawn_any_more():
     table = Tutor(change("half_zero", in_front=in_front), 3, deal=1)
     marker.append(1)
     for content in ({"type": "hint"}, {"type": "choose", "move": 0}):
-        table.table.heard(table.table, {**content, "seq": table.table.seq}, [])
+        table.table.receive(table.table, {**content, "seq": table.table.seq}, [])
         assert "Your in_front fails in line 3" in table.table.view["message"]["text"]

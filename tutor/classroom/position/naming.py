@@ -22,7 +22,7 @@ from tutor.engine.state import clone
 from tutor.engine.wrong import Wrong, in_one_sentence, is_whole
 from tutor.games import game_of
 
-GUARDS = 2  # letters in the checksum
+CHECK_LETTERS = 2  # letters in the checksum
 LONGEST_NAME = 120  # characters
 PLAYERS = "players="
 FORM = "A position has a name like ladder.8 or ladder.8.7K3."
@@ -77,7 +77,7 @@ def moved(session: Session, moves: str) -> Session:
         "missing, or it is from another version."
     )
     try:
-        digits = Digits(from_base32(moves[:-GUARDS]))
+        digits = Digits(from_base32(moves[:-CHECK_LETTERS]))
         while digits.left and (question := session.question()):
             session.answer(question.choices[digits.take(len(question.choices))])
             settled(session)
@@ -105,7 +105,7 @@ def position_name(session: Session) -> str:
     if body == Digits().text():
         return ".".join(head)
     said = f"{'.'.join([*head, body])}.{fingerprint(session.match)}"
-    return ".".join([*head, body + checksum(said, GUARDS)])
+    return ".".join([*head, body + checksum(said, CHECK_LETTERS)])
 
 
 def choices_at(session: Session, number: int) -> Sequence[Any]:

@@ -15,7 +15,7 @@ from tutor.classroom.work import STUDENTS, BadWork, is_class
 from tutor.engine.digits import AROUND, checksum, without_lookalikes, without_quotes
 from tutor.engine.event import brief
 
-GUARDS = 3  # letters in the checksum
+CHECK_LETTERS = 3  # letters in the checksum
 LONGEST_SLIP = 200  # characters
 LINE = re.compile(r"([0-9]{1,3})\W*([A-Za-z])")  # 17 B
 NUMBER = re.compile(r"[0-9]{1,3}")
@@ -33,12 +33,12 @@ class SlipVote(NamedTuple):
 def slip(decision: Decision, class_code: str, student: int, letter: str) -> str:
     """Return the code of a choice."""
     head = f"{class_code}.{decision.name}.{student}"
-    return f"{head}.{letter}{guard(decision, head, letter)}"
+    return f"{head}.{letter}{slip_checksum(decision, head, letter)}"
 
 
-def guard(decision: Decision, head: str, letter: str) -> str:
+def slip_checksum(decision: Decision, head: str, letter: str) -> str:
     said = f"{head}.{letter}.{[*decision.texts.items()]}"
-    return checksum(said, GUARDS)
+    return checksum(said, CHECK_LETTERS)
 
 
 def read(decision: Decision, text: object) -> SlipVote:
@@ -73,7 +73,7 @@ def decoded(decision: Decision, text: str) -> SlipVote:
         where = ".".join(words[1:-2])
         raise BadWork(f"The code of student {student} is from {where}, not {decision.name}.")
     last = without_lookalikes(words[-1].replace("-", ""))
-    if guard(decision, f"{class_code}.{decision.name}.{student}", last[:1]) != last[1:]:
+    if slip_checksum(decision, f"{class_code}.{decision.name}.{student}", last[:1]) != last[1:]:
         raise BadWork(
             f"The code of student {student} can't be read: a letter is wrong or missing, or it is "
             "from another version."

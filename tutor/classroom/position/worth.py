@@ -71,6 +71,6 @@ class Worth:
     def _odds(self) -> tuple[Odds, ...]:
         """The odds of the allowed moves, the best first."""
         game, compared = self.learner.game, self._compared
-        coach, luck = coaching(game), self.learner.luck(given=self.learner.answered())
+        coach, seed = coaching(game), self.learner.playout_seed(given=self.learner.answers_before())
         effort = PATIENCE * coach.effort
-        return exact_odds(game, compared) or weigh(game, compared, coach.worlds, luck, effort)
+        return exact_odds(game, compared) or weigh(game, compared, coach.worlds, seed, effort)

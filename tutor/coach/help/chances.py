@@ -49,10 +49,10 @@ class RedealtTables:
 
     rows = 1  # a question takes one argument, the table
 
-    def sample(self, luck: str) -> Any:
-        if luck not in self.dealt:
-            self.dealt[luck] = self.space.sample(luck)
-        return self.dealt[luck]
+    def sample(self, seed: str) -> Any:
+        if seed not in self.dealt:
+            self.dealt[seed] = self.space.sample(seed)
+        return self.dealt[seed]
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Literal
 
 from tutor.bots.exact import exact_odds
-from tutor.bots.odds import Odds, only_promising, weighing
+from tutor.bots.odds import Odds, only_promising, weigh_in_steps
 from tutor.coach.learner import Learner
 from tutor.coach.message import LONGEST_TEXT, Message, Weighed
 from tutor.engine.cards import Card
@@ -25,7 +25,7 @@ def joined_by_or(says: Sequence[str]) -> str:
     return ", or ".join(map(in_a_sentence, says))
 
 
-def because(says: str, reason: str) -> tuple[str, str]:
+def with_reason(says: str, reason: str) -> tuple[str, str]:
     """Return a choice with its reason; the reason separately, to look up, if both are long."""
     text = f"{says}. {reason}"
     return (text, "") if len(text) <= LONGEST_TEXT else (f"{says}.", reason)
@@ -39,37 +39,37 @@ def only_choice(learner: Learner, question: Question[Any], *, past: bool = False
     return f"There {is_} only one thing you {can} do: {says}."
 
 
-def wait_first(choice: Any) -> int:
+def ticks_to_wait(choice: Any) -> int:
     """Return the number of ticks to wait before making a choice."""
     return choice.after if isinstance(choice, Plan) else 0
 
 
-def things(choices: Sequence[Any], one: str = "") -> str:
+def cards_or_choices(choices: Sequence[Any], one: str = "") -> str:
     word = "card" if all(isinstance(choice, Card) for choice in choices) else "choice"
     return word if one else f"{word}s"
 
 
-def size(goal: Goal, difference: float) -> str:
+def rounded_loss(goal: Goal, difference: float) -> str:
     return f"{abs(difference):.{0 if goal.in_100 else 1}f}"
 
 
 def is_noticeable(goal: Goal, difference: float) -> bool:
-    return size(goal, difference) != size(goal, 0)
+    return rounded_loss(goal, difference) != rounded_loss(goal, 0)
 
 
-def worse(goal: Goal, behind: float) -> str:
+def worse_in_words(goal: Goal, behind: float) -> str:
     if goal.in_100:
-        return f"{counted(size(goal, behind), 'fewer win', 'fewer wins')} in 100"
-    return f"{counted(size(goal, behind), goal.measure)} worse"
+        return f"{counted(rounded_loss(goal, behind), 'fewer win', 'fewer wins')} in 100"
+    return f"{counted(rounded_loss(goal, behind), goal.measure)} worse"
 
 
 def loss_in_words(goal: Goal, behind: float) -> str:
     if goal.in_100:
-        return f"{counted(size(goal, behind), 'win')} in 100"
-    return counted(size(goal, behind), goal.measure)
+        return f"{counted(rounded_loss(goal, behind), 'win')} in 100"
+    return counted(rounded_loss(goal, behind), goal.measure)
 
 
-def standing(learner: Learner, ahead: float, *, exact: bool = False) -> str:
+def expected_standing(learner: Learner, ahead: float, *, exact: bool = False) -> str:
     goal, others = learner.game.goal, rivals(learner)
     when = f"at the end of the {goal.span}{'' if exact else ', on average'}"
     if goal.in_100 and others:
@@ -151,30 +151,30 @@ def line_of_play(  # noqa: PLR0913  what is played out, and how far
 
 
 def compare_choices(
-    learner: Learner, question: Question[Any], luck: str, *also: Any
+    learner: Learner, question: Question[Any], seed: str, *also: Any
 ) -> tuple[Odds, ...]:
     """Compare every choice with the best one; of very many only the promising ones and `also`."""
-    return at_once(compare_in_steps(learner, question, luck, *also))
+    return at_once(compare_in_steps(learner, question, seed, *also))
 
 
 def compare_in_steps(
-    learner: Learner, question: Question[Any], luck: str, *also: Any
+    learner: Learner, question: Question[Any], seed: str, *also: Any
 ) -> Steps[tuple[Odds, ...]]:
     """Compare choices in small steps; exactly if little is left to play."""
     game, coach = learner.game, coaching(learner.game)
     some = only_promising(game, question, *also)
     found = exact_odds(game, some)
     yield
-    return found or (yield from weighing(game, some, coach.worlds, luck, coach.effort))
+    return found or (yield from weigh_in_steps(game, some, coach.worlds, seed, coach.effort))
 
 
-def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:
+def figures_message(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:
     level, best = equally_good(learner, found), found[0]
-    says = in_words_of(learner, question, level)
+    says = texts_of_choices(learner, question, level)
     known = coaching(learner.game).exactly(question)
     if len(level) == len(found):
-        return nothing_between(learner, question, found)
-    near = close(learner, question, level)[: len(says)] if len(level) > 1 else ()
+        return all_equal_message(learner, question, found)
+    near = why_so_close(learner, question, level)[: len(says)] if len(level) > 1 else ()
     more = [*([known] if known else []), *near, how_computed(learner, question, found)]
     if len(says) == 1:
         text = f"Exactly: {in_a_sentence(says[0])}." if best.exact else f"{says[0]}."
@@ -182,18 +182,17 @@ def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) ->
         text = f"Equally good, and best: {joined_by_or(says)}."
     if len(text) > LONGEST_TEXT:
         number = sentence(number_in_words(len(says)))
-        text = (
-            f"{number} {things(question.choices)} are about equally good, and better than the rest."
-        )
-    more.append(standing(learner, best.mean, exact=best.exact))
+        those = cards_or_choices(question.choices)
+        text = f"{number} {those} are about equally good, and better than the rest."
+    more.append(expected_standing(learner, best.mean, exact=best.exact))
     others = [each for each in found if each not in level]
     bars = tuple(weigh_choice(learner, question, each, level) for each in [*level, *others])
     return Message(
-        text, odds=bars, more=" ".join(filter(None, more)), ticks=wait_first(best.choice)
+        text, odds=bars, more=" ".join(filter(None, more)), ticks=ticks_to_wait(best.choice)
     )
 
 
-def in_words_of(learner: Learner, question: Question[Any], some: Sequence[Odds]) -> list[str]:
+def texts_of_choices(learner: Learner, question: Question[Any], some: Sequence[Odds]) -> list[str]:
     """Return what these choices are called: the same for two cards that look the same."""
     return [*dict.fromkeys(learner.stage.say(question.view, each.choice) for each in some)]
 
@@ -204,36 +203,42 @@ def equally_good(learner: Learner, found: Sequence[Odds]) -> list[Odds]:
     return [each for each in found if each.level or not is_noticeable(goal, each.behind)]
 
 
-def nothing_between(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:
-    those = (
-        f"{things(question.choices)}{'' if len(found) == len(question.choices) else ' we tried'}"
-    )
+def all_equal_message(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:
+    those = cards_or_choices(question.choices)
+    those += "" if len(found) == len(question.choices) else " we tried"
     every = f"Both {those}" if len(found) == 2 else f"All {those}"
     verdict = f"{every} are {'' if found[0].exact else 'about '}equally good."
-    look, why = close(learner, question, found)
+    look, why = why_so_close(learner, question, found)
     text = f"{verdict} {look}".strip()
     text, look = (text, "") if len(text) <= LONGEST_TEXT else (verdict, look)
-    more = coaching(learner.game).exactly(question), look, why, goes_on(learner, found[0])
+    more = (
+        coaching(learner.game).exactly(question),
+        look,
+        why,
+        how_playouts_go_on(learner, found[0]),
+    )
     return Message(text, more=" ".join(filter(None, more)))
 
 
-def close(learner: Learner, question: Question[Any], level: Sequence[Odds]) -> tuple[str, str]:
+def why_so_close(
+    learner: Learner, question: Question[Any], level: Sequence[Odds]
+) -> tuple[str, str]:
     """Return what a good player would look at, and the reason why tied choices are so close."""
     goal, best, most = learner.game.goal, level[0], max(each.high for each in level)
     most = min(most, 100) if goal.in_100 else most
     if best.exact:
-        why = f"No difference between them, {worked_out(goal, best)}."
+        why = f"No difference between them, {exact_way_in_words(goal, best)}."
     else:
-        luck = (
+        by_chance = (
             f": at most {loss_in_words(goal, most)}, which may be chance"
             if is_noticeable(goal, most)
             else ""
         )
-        why = f"No clear difference between them in {tries(question, best)}{luck}."
-    return to_look_at(learner, question, level), why
+        why = f"No clear difference between them in {playouts_in_words(question, best)}{by_chance}."
+    return reason_for_tied(learner, question, level), why
 
 
-def to_look_at(learner: Learner, question: Question[Any], level: Sequence[Odds]) -> str:
+def reason_for_tied(learner: Learner, question: Question[Any], level: Sequence[Odds]) -> str:
     if not has_reasons(learner.game):
         return ""
     advice = adviser(learner.game)(question)
@@ -244,39 +249,39 @@ def to_look_at(learner: Learner, question: Question[Any], level: Sequence[Odds])
 def how_computed(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> str:
     goal, best = learner.game.goal, found[0]
     what = "Wins in 100 matches" if goal.in_100 else sentence(plural(goal.measure))
-    against = f"{what} lost compared with the best {things(question.choices, 'one')}"
+    against = f"{what} lost compared with the best {cards_or_choices(question.choices, 'one')}"
     if len(found) < len(question.choices):
         against = f"{against} of the {number_in_words(len(found))} most promising"
     way = (
-        f", {worked_out(goal, best)}"
+        f", {exact_way_in_words(goal, best)}"
         if best.exact
-        else f", on average over {tries(question, best)}"
+        else f", on average over {playouts_in_words(question, best)}"
     )
-    return f"{against}{way}. {goes_on(learner, best)}".strip()
+    return f"{against}{way}. {how_playouts_go_on(learner, best)}".strip()
 
 
-def tries(question: Question[Any], best: Odds) -> str:
-    return f"{best.worlds} {'imagined deals' if hides(question) else 'games'}"
+def playouts_in_words(question: Question[Any], best: Odds) -> str:
+    return f"{best.worlds} {'imagined deals' if has_hidden_cards(question) else 'games'}"
 
 
-def goes_on(learner: Learner, best: Odds) -> str:
+def how_playouts_go_on(learner: Learner, best: Odds) -> str:
     kind = "at random" if plays_at_random(learner.game) else "simply"
     on = "" if best.exact else f"After that, all players play {kind}. "
     return f"{on}{learner.game.goal.counting}".strip()
 
 
-def worked_out(goal: Goal, best: Odds) -> str:
-    return f"worked out to the end of the {goal.span}: {exactly(best.worlds)}"
+def exact_way_in_words(goal: Goal, best: Odds) -> str:
+    return f"worked out to the end of the {goal.span}: {deals_in_words(best.worlds)}"
 
 
-def exactly(worlds: int) -> str:
+def deals_in_words(worlds: int) -> str:
     if worlds == 1:
         return "all play as well as they can"
     ways = f"all {number_in_words(worlds)} ways in which hidden cards may lie"
     return f"{ways}, and no choices after this one"
 
 
-def hides(question: Question[Any]) -> bool:
+def has_hidden_cards(question: Question[Any]) -> bool:
     """Return True if there are cards hidden from the player who decides."""
     return any(card.kind == "back" for card in cards_in(question.view))
 
@@ -290,15 +295,15 @@ def weigh_choice(
     verdict: Literal["best", "level", "worse"] = "worse"
     if each in level:
         verdict, behind, low = "best" if len(level) == 1 else "level", 0.0, 0.0
-        most = f", at most {worse(goal, high)}" if is_noticeable(goal, high) else ""
+        most = f", at most {worse_in_words(goal, high)}" if is_noticeable(goal, high) else ""
         words = "best" if verdict == "best" else f"about as good{most}" if most else "equally good"
     else:
-        ends = size(goal, low), size(goal, high)
+        ends = rounded_loss(goal, low), rounded_loss(goal, high)
         sure = "" if ends[0] == ends[1] else f" ({ends[0]} to {ends[1]})"
-        words = f"{worse(goal, behind)}{sure}"
+        words = f"{worse_in_words(goal, behind)}{sure}"
     return Weighed(
         learner.stage.say(question.view, each.choice),
-        () if wait_first(each.choice) else learner.gesture(question, each.choice),
+        () if ticks_to_wait(each.choice) else learner.gesture(question, each.choice),
         each.mean,
         behind,
         low,

@@ -1,4 +1,4 @@
-"""The punishing reply: a sampled world that shows why the last choice was poor, if it was."""
+"""The verdict of *Was that good?*, with a sampled world that shows why a choice was poor."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,12 +11,12 @@ from tutor.coach.help.figures import (
     LineOfPlay,
     compare_choices,
     equally_good,
-    figures,
-    hides,
-    in_words_of,
+    figures_message,
+    has_hidden_cards,
     line_of_play,
     loss_in_words,
     only_choice,
+    texts_of_choices,
 )
 from tutor.coach.learner import Learner
 from tutor.coach.message import Line, Message, second_person
@@ -40,17 +40,20 @@ def judge_decision(learner: Learner, number: int) -> Message:
     question, choice = past_decision(learner, number)
     if question.forced:
         return Message(only_choice(learner, question, past=True))
-    luck = learner.luck(given=learner.answered(number))
-    return judgement(learner, number, compare_choices(learner, question, luck, choice))
+    seed = learner.playout_seed(given=learner.answers_before(number))
+    return verdict_message(learner, number, compare_choices(learner, question, seed, choice))
 
 
-def judgement(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
+def verdict_message(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
     """Judge the answer to a question after all its choices have been evaluated."""
     question, choice = past_decision(learner, number)
     mine = next(each for each in found if each.choice == choice)
-    said, level = replace(figures(learner, question, found), ticks=0), equally_good(learner, found)
+    said, level = (
+        replace(figures_message(learner, question, found), ticks=0),
+        equally_good(learner, found),
+    )
     kind_of, goal = learner.game.kind_of, learner.game.goal
-    says = in_words_of(learner, question, level)
+    says = texts_of_choices(learner, question, level)
     looks_best = mine in level and len(says) == 1 and len(level) < len(found)
     if looks_best or {kind_of(each.choice) for each in level} == {kind_of(choice)}:
         return replace(said, text="Yes, that was the best choice.")
@@ -59,12 +62,12 @@ def judgement(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
     better = in_a_sentence(learner.stage.say(question.view, found[0].choice))
     cost = f"{loss_in_words(goal, mine.behind)}{'' if mine.exact else ', on average'}"
     best = f"{said.text} " if len(says) > 1 else ""  # of which the figures say "them"
-    luck = learner.luck(given=learner.answered(number))
+    seed = learner.playout_seed(given=learner.answers_before(number))
     return replace(
         said,
         text=f"Better: {better}. Your choice costs {cost}.",
-        more=f"{imagined(learner.game, question)} {best}{said.more}",
-        lines=typical(learner, question, (mine, found[0]), luck),
+        more=f"{imagined_deal_intro(learner.game, question)} {best}{said.more}",
+        lines=typical_lines(learner, question, (mine, found[0]), seed),
         offers=("retry",),
     )
 
@@ -72,12 +75,12 @@ def judgement(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
 def past_decision(learner: Learner, number: int) -> tuple[Question[Any], Any]:
     """Return a past question to this seat, as seen then, and its answer."""
     moment = learner.match.past[number]
-    return asked_then(learner.match, moment, learner.seat), moment.answers[learner.seat]
+    return question_as_asked(learner.match, moment, learner.seat), moment.answers[learner.seat]
 
 
-def imagined(game: Game[Any], question: Question[Any]) -> str:
+def imagined_deal_intro(game: Game[Any], question: Question[Any]) -> str:
     goes_on = "at random" if plays_at_random(game) else "simply"
-    if not hides(question):
+    if not has_hidden_cards(question):
         return f"Here is one way it could go on, if all play {goes_on}, where it made a difference."
     return (
         "Here is an imagined deal in which it made a difference. It fits everything you could see "
@@ -85,19 +88,19 @@ def imagined(game: Game[Any], question: Question[Any]) -> str:
     )
 
 
-def asked_then(match: Match[Any], moment: Moment[Any], seat: Seat) -> Question[Any]:
+def question_as_asked(match: Match[Any], moment: Moment[Any], seat: Seat) -> Question[Any]:
     """Return the question that this seat answered then, with the view of that time."""
     then = Match(match.game, clone(moment.state), 0, resume=moment.resume)
     return next(question for question in then.questions() if question.seat == seat)
 
 
-def typical(
-    learner: Learner, question: Question[Any], two: tuple[Odds, Odds], luck: str
+def typical_lines(
+    learner: Learner, question: Question[Any], two: tuple[Odds, Odds], seed: str
 ) -> tuple[Line, ...]:
     game, behind = learner.game, two[0].behind
     pairs = [
         tuple(line_of_play(game, world, question, each.choice, chance, turns=TURNS) for each in two)
-        for world, chance in islice(Worlds(game, question, f"{luck}/typical"), TRIED)
+        for world, chance in islice(Worlds(game, question, f"{seed}/typical"), TRIED)
     ]
     turn = next((n for n in range(1, TURNS) if len(losses(pairs, n, behind)) >= OFTEN), TURNS)
     worse = losses(pairs, turn, behind) or losses(pairs, turn, -inf)
@@ -105,11 +108,11 @@ def typical(
     shown = poor.events[: poor.until(turn).told]
     return tuple(
         Line(learner.stage.say(question.view, each.choice), imagined_events(learner, events))
-        for each, events in zip(two, (shown, as_far(better, shown)), strict=True)
+        for each, events in zip(two, (shown, events_as_far(better, shown)), strict=True)
     )
 
 
-def as_far(line: LineOfPlay, shown: Sequence[Event[Any]]) -> Sequence[Event[Any]]:
+def events_as_far(line: LineOfPlay, shown: Sequence[Event[Any]]) -> Sequence[Event[Any]]:
     """Return the events of a line up to where `shown` ends, by the kind of its first.
 
     If nothing of that kind happens, up to the next own turn.

@@ -382,6 +382,6 @@ class Party:
         if ask is not self.match.ask:
             self._thought = self.match.ask, (thought := {})
         if question.seat not in thought:
-            luck = self.learner.luck(question.seat, self.learner.answered())
-            thought[question.seat] = self._opponent(question, Random(luck))
+            seed = self.learner.playout_seed(question.seat, self.learner.answers_before())
+            thought[question.seat] = self._opponent(question, Random(seed))
         return thought[question.seat]

@@ -11,8 +11,8 @@ from typing import Any, Concatenate, ParamSpec, Self
 
 from tutor.coach.help.chances import chances_now
 from tutor.coach.help.explain import events_and_rules, narration, why_not_button, why_not_gesture
-from tutor.coach.help.hints import GRADES, hint_of_grade, towards, within_step
-from tutor.coach.help.reply import judge_decision
+from tutor.coach.help.hints import GRADES, choices_towards_task, hint_of_grade, keep_to_step
+from tutor.coach.help.judgement import judge_decision
 from tutor.coach.learner import Learner
 from tutor.coach.message import Ending, LogLine, Message, Placed
 from tutor.coach.session.between import take_back_between
@@ -164,10 +164,10 @@ class Session(Party):
     ) -> None:
         self.guided = True  # True if the scene marks legal moves
         self.grades = GRADES  # max. grade of hints; exercises do not offer the last, the odds
-        self.about: tuple[str, ...] = ()  # rules that a first hint may cite; empty for all
+        self.step_rules: tuple[str, ...] = ()  # rules that a first hint may cite; empty for all
         self.known = Foreknowledge()
         self.leads_on: Callable[[Any], bool] | None = None  # True for choices that do the task
-        self._hinted = ("", 0)  # question and grade of the last hint
+        self._last_hint = ("", 0)  # seed, which stands for its question, and grade
         super()._sit(match, seat, opponents, names, until)
 
     def twin(self) -> Self:
@@ -314,14 +314,15 @@ class Session(Party):
         question = self.question()
         if question is None:
             return Message(self.waiting())
-        learner, (about, grade) = self.learner, self._hinted
-        luck = learner.luck(given=learner.answered())
-        self._hinted = luck, min(self.grades, grade + 1 if about == luck else 1)
-        said = hint_of_grade(learner, question, self._hinted[1], luck, self.grades)
-        if self.about and self._hinted[1] == 1:
-            said = within_step(learner, said, self.about)
+        learner, (last_seed, last_grade) = self.learner, self._last_hint
+        seed = learner.playout_seed(given=learner.answers_before())  # the same for one question
+        grade = min(self.grades, last_grade + 1 if seed == last_seed else 1)
+        self._last_hint = seed, grade
+        said = hint_of_grade(learner, question, grade, seed, self.grades)
+        if self.step_rules and grade == 1:
+            said = keep_to_step(learner, said, self.step_rules)
         elif self.leads_on:
-            said = towards(learner, question, self.leads_on) or said
+            said = choices_towards_task(learner, question, self.leads_on) or said
         return replace(said, kind="hint")
 
     @report_rule_errors
@@ -360,7 +361,7 @@ class Session(Party):
         if end is None:
             return None
         learner = self.learner
-        said = " ".join([end.sentence, *foreknowledge_note(self.known, learner.answered())])
+        said = " ".join([end.sentence, *foreknowledge_note(self.known, learner.answers_before())])
         how = ending(self.match, self.seat, self.names, learner.victory())
         return Message(said, "over", law=learner.noted(end.rule), end=how)
 

@@ -66,7 +66,7 @@ def go_back_to(
     match, seen = learner.match, seen_since(learner, known, number)
     while match.answers or len(match.past) > number:
         match.undo()
-    seen_before = wake(known, learner.answered())
+    seen_before = wake(known, learner.answers_before())
     return keep_in_mind(learner, known, seen, *seen_before, said=said)
 
 
@@ -74,7 +74,7 @@ def keep_in_mind(
     learner: Learner, known: Foreknowledge, *seen: Foreseen, said: Message | None = None
 ) -> Message:
     """Record what has been foreseen at this decision, and add it to the message."""
-    match, here = learner.match, learner.answered()
+    match, here = learner.match, learner.answers_before()
     all_seen = [*later(known.foreseen, here), *seen]
     now = visible(match.game, match.state, learner.seat)
     shown = {card for each in all_seen for card in each.cards} - now
@@ -109,11 +109,11 @@ def redeal_fairly(
         undo_last(learner, known, last)
     if match.answers:  # others decide again, with other cards
         match.undo()
-    here = learner.answered()
+    here = learner.answers_before()
     known.asleep.setdefault(here, (*later(known.foreseen, here),))
     known.foreseen = earlier(known.foreseen, here)
     known.retries += 1
-    seed = int(Random(f"{learner.luck()}/retry/{known.retries}").random() * RETRY_SEEDS)
+    seed = int(Random(f"{learner.playout_seed()}/retry/{known.retries}").random() * RETRY_SEEDS)
     said = Message("Fair retry: all the cards you can't see have been dealt again.", offers=HINT)
     return match.fork(seed, unseen_by=learner.seat), said
 
@@ -133,7 +133,7 @@ def later(kept: Mapping[int, T], given: int) -> Iterator[T]:
 
 
 def has_gone_back(learner: Learner, known: Foreknowledge) -> bool:
-    here, last = learner.answered(), learner.match.marks[-1]
+    here, last = learner.answers_before(), learner.match.marks[-1]
     return here in known.foreseen or (last.after == here and last.unseen_by == learner.seat)
 
 
@@ -143,9 +143,9 @@ def seen_since(learner: Learner, known: Foreknowledge, number: int) -> Foreseen:
     Events after a fair retry are left out: they reveal nothing about the deal of that time.
     """
     match, seat, then = learner.match, learner.seat, learner.match.past[number]
-    retried, past = first_retry(known, learner.answered(number)), enumerate(match.past)
+    retried, past = first_retry(known, learner.answers_before(number)), enumerate(match.past)
     now = Moment(match.state, len(match.events), 0, {})
-    until = next((each for n, each in past if learner.answered(n) == retried), now)
+    until = next((each for n, each in past if learner.answers_before(n) == retried), now)
     game, events = match.game, match.events[then.told : until.told]
     round_on = [*takewhile(lambda event: event.rule != game.deal, events)]
     since = {card for event in round_on for card in learned(game, event, seat)}

@@ -255,6 +255,6 @@ def seen(view: Any) -> list[Any]:
 
 def imagining(game: Game[Any], question: Question[Any]) -> Advice:
     """Return what does best in a few imagined games: nobody has written down what is good."""
-    luck = f"{question.seat}/{question.rule}/{question.choices!r}/{seen(question.view)}"
-    best = question.choices[find_best(game, question, WORLDS, luck)]
+    seed = f"{question.seat}/{question.rule}/{question.choices!r}/{seen(question.view)}"
+    best = question.choices[find_best(game, question, WORLDS, seed)]
     return Advice((best,), question.rule, SURELY)
