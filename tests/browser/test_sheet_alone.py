@@ -41,7 +41,7 @@ def update(page, parts):
 
 
 def asked(item):
-    return to_browser(quiz.asked(HEAD, item))
+    return to_browser(quiz.question_view(HEAD, item))
 
 
 def summed_up(results):
@@ -110,7 +110,7 @@ def test_what_was_chosen_stays_when_python_only_says_something(shown):
 
 def marked(item, numbers, course=()):
     head = replace(HEAD, number=4, marks=(True, False, False))
-    return to_browser(quiz.marked(head, item, mark(item, numbers), course))
+    return to_browser(quiz.marked_view(head, item, mark(item, numbers), course))
 
 
 def after(page, answer, numbers, course=()):

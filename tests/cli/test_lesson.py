@@ -11,7 +11,7 @@ from lessons import every_lesson, lesson_source
 from tutor.chance import glossary
 from tutor.classroom.check import plain_words
 from tutor.classroom.editions.hidden import find_hidden
-from tutor.classroom.editions.leaks import MAY_STAND, told
+from tutor.classroom.editions.leaks import MAY_STAND, secrets_in
 from tutor.classroom.editions.making import letter
 from tutor.classroom.exercise import Exercise, OwnQuestion, Poll, Pool, Reasoned
 from tutor.classroom.replies import letters_of_choices
@@ -140,7 +140,7 @@ def test_nothing_that_is_read_before_an_answer_tells_it(name, rules_tutor):
     read, allowed = said(out), MAY_STAND.get(source.plan.number, {})
     for text in asked_itself(source):
         read = read.replace(said(text), "")
-    assert [each for each in told(read, find_hidden(source)) if each[1] not in allowed] == []
+    assert [each for each in secrets_in(read, find_hidden(source)) if each[1] not in allowed] == []
 
 
 def test_what_is_answered_is_kept_and_the_lesson_goes_on(rules_tutor):

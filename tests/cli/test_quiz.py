@@ -5,7 +5,7 @@ import re
 import pytest
 from asking import BELIEF, Fakemaster, item, which_may
 
-from tutor.cli.commands.quiz import chosen
+from tutor.cli.commands.quiz import answer_numbers
 from tutor.coach.quiz.beliefs import PROMPT
 from tutor.coach.records import files
 from tutor.coach.records.progress import Progress
@@ -76,11 +76,11 @@ def test_nonsense_is_answered_and_changes_nothing(typed, rules_tutor, four):
 
 @pytest.mark.parametrize("typed", ["a c", "ac", "A, C", "a and c", "c a.", "a) c)", "c;a;c"])
 def test_several_answers_are_given_by_their_letters(typed):
-    assert sorted(chosen(which_may(), typed)) == [0, 2]
+    assert sorted(answer_numbers(which_may(), typed)) == [0, 2]
 
 
 def test_an_answer_may_be_given_in_words():
-    assert chosen(item(), "blaise wins THE trick!") == [1]
+    assert answer_numbers(item(), "blaise wins THE trick!") == [1]
 
 
 def test_only_some_rules_are_asked(rules_tutor, four):

@@ -6,7 +6,15 @@ from random import Random
 
 import pytest
 
-from tutor.engine.habits import Belief, Habit, Turn, dealt, drawn, infer_beliefs, sample_habits
+from tutor.engine.habits import (
+    Belief,
+    Habit,
+    Turn,
+    infer_beliefs,
+    sample_habits,
+    sample_index,
+    take_hand,
+)
 
 ANY = Habit(lambda table, cards: dict.fromkeys(cards, 1.0))
 HIGHEST = Habit(lambda table, cards: {card: card for card in cards}, strict=True)
@@ -60,9 +68,9 @@ def test_cards_of_others_and_those_that_are_out_do_not_count():
 
 def test_habits_are_drawn_by_their_chances():
     rng = Random(1)
-    found = Counter(drawn([0.2, 0.5, 0.3], rng.random()) for _ in range(3000))
+    found = Counter(sample_index([0.2, 0.5, 0.3], rng.random()) for _ in range(3000))
     assert [found[n] / 3000 for n in range(3)] == pytest.approx([0.2, 0.5, 0.3], abs=0.03)
-    assert drawn([0.5, 0.5], 1.0) == 1  # sums that are not quite 1
+    assert sample_index([0.5, 0.5], 1.0) == 1  # sums that are not quite 1
 
 
 def test_imagined_hands_are_hidden_cards_that_go_with_a_habit():
@@ -78,5 +86,5 @@ def test_imagined_hands_are_hidden_cards_that_go_with_a_habit():
 
 def test_where_there_are_not_enough_other_cards_a_hand_is_filled_up():
     pool = [1, 2, 3, 4]
-    assert dealt(pool, {2, 3, 4}, 2) == [1, 2]
+    assert take_hand(pool, {2, 3, 4}, 2) == [1, 2]
     assert pool == [3, 4]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tutor.cli.arguments import read
+from tutor.cli.arguments import parse_option_value
 from tutor.engine.options import all_options, letters, option, resolve_options, value_names
 from tutor.engine.script import A_SEAT
 from tutor.widgets.house_rules import OptionControl
@@ -102,7 +102,7 @@ TURNS, SUITS = all_options(Options(), players=3)[-2:]
     ],
 )
 def test_single_values_beside_numbers_and_letters_are_typed(each, typed, value):
-    assert read(each, typed) == value
+    assert parse_option_value(each, typed) == value
     box = OptionControl(each, each.default, None, ())
     assert box.value == each.default
     box.control.value = typed
@@ -114,9 +114,9 @@ def test_single_values_beside_numbers_and_letters_are_typed(each, typed, value):
 
 def test_what_may_be_typed_is_said_in_words():
     with pytest.raises(ValueError, match="a number from 1 to 8 or auto or off, not 'x'"):
-        read(TURNS, "x")
+        parse_option_value(TURNS, "x")
     with pytest.raises(ValueError, match="3 different letters of UPHC, not 'uuu'"):
-        read(SUITS, "uuu")
+        parse_option_value(SUITS, "uuu")
     box = OptionControl(SUITS, "UPC", None, ())
     box.control.value = "pump"
     assert box.value == "pump"  # and the deal of a match raises the same error

@@ -136,8 +136,8 @@ def test_a_deal_that_cannot_be_is_refused(deal, message):
 def test_a_card_that_is_not_shuffled_cannot_be_exchanged(monkeypatch):
     deck = [*FLARES.printed]
     state = FLARES.new(3)
-    trial = stacking.dealt(FLARES, state, [deck])
-    monkeypatch.setattr(stacking, "dealt", lambda *_: trial)
+    trial = stacking.deal_in_orders(FLARES, state, [deck])
+    monkeypatch.setattr(stacking, "deal_in_orders", lambda *_: trial)
     left = [card for card in deck if card != trial.points[0]]
     with pytest.raises(ValueError, match="because that card is not shuffled"):
         stacking.stack_deck(FLARES, state, left, {"points": "1U ..."})

@@ -9,7 +9,7 @@ from lessons import every_lesson, lesson_source
 
 from tutor.classroom import lesson
 from tutor.classroom.editions.hidden import find_hidden
-from tutor.classroom.editions.leaks import told
+from tutor.classroom.editions.leaks import secrets_in
 from tutor.classroom.editions.making import student
 from tutor.classroom.exercise import Exercise, OwnQuestion, Pool
 from tutor.classroom.lessons import lesson_plan
@@ -72,7 +72,7 @@ def test_a_form_tells_nothing_before_its_answer(name):
     forms += [here.answer(task.number) for task in tasks if not getattr(task, "lines", ())]
     for form in forms:
         state = json.dumps(packed(form.get_state()["view"]), ensure_ascii=False)
-        assert [*told(state, secret)] == []
+        assert [*secrets_in(state, secret)] == []
 
 
 @every_lesson
@@ -122,7 +122,9 @@ def test_each_core_exercise_has_help_which_says_no_answer(name):
                 assert "___" in press(form, "help")["reply"]
                 assert here.today.answered == set()
                 assert press(form, "help")["reply"] == "", "to ask for help is not to answer"
-                assert [each for what, each in told(task.help, secret) if what not in wrong] == []
+                assert [
+                    each for what, each in secrets_in(task.help, secret) if what not in wrong
+                ] == []
 
 
 def test_a_line_is_chosen_and_then_checked_with_its_number():

@@ -136,10 +136,10 @@ def judge_answer(exercise: Exercise, answer: object, strays: int = 0) -> Verdict
         said = parse_typed(answer, is_chance=exercise.is_chance)
     except Unreadable as error:
         return Verdict(False, UNREADABLE, str(error), exercise)
-    return compared(exercise, said) or stray(exercise, said, strays)
+    return judge_number(exercise, said) or stray(exercise, said, strays)
 
 
-def compared(exercise: Exercise, said: Typed) -> Verdict | None:
+def judge_number(exercise: Exercise, said: Typed) -> Verdict | None:
     """Compare a number with the answer and the wrong models: exactly, then as it is rounded."""
     exactly = next((name for name, number in exercise.values.items() if number == said.value), None)
     if exactly is not None:
@@ -218,22 +218,24 @@ def mended(exercise: Exercise, line: int, instead: str) -> Verdict:
     """Judge the correction of the wrong line; without one, explain how to write it."""
     half = Verdict(False, LINE_ONLY, f"Right, it is line {line}.", exercise, 0.5)
     if not instead:
-        return told(half, f'What should the number be? Write it after the line: "{line}: 3/11".')
+        return add_to_verdict(
+            half, f'What should the number be? Write it after the line: "{line}: 3/11".'
+        )
     wrong_one = exercise.lines[line - 1]
     try:
         said = parse_typed(instead, is_chance=wrong_one.is_chance)
     except Unreadable as error:
-        return told(half, f"Now the number. {error}")
+        return add_to_verdict(half, f"Now the number. {error}")
     true = Exact(wrong_one.true())
     meant = [number for number in wrong_one.right_ones if said.fits(number)]
     if any(is_mended(said, wrong_one, number) for number in meant):
         return Verdict(True, "", f"Right, and it should be {with_decimal(true)}.", exercise, 1)
     if meant:
-        return told(half, "Give one more digit.")
-    return told(half, f"But it should not be {instead}.")
+        return add_to_verdict(half, "Give one more digit.")
+    return add_to_verdict(half, f"But it should not be {instead}.")
 
 
-def told(verdict: Verdict, more: str) -> Verdict:
+def add_to_verdict(verdict: Verdict, more: str) -> Verdict:
     return replace(verdict, words=f"{verdict.words} {more}")
 
 

@@ -56,7 +56,7 @@ class CodeReader:
             if isinstance(work, BadWork):
                 left_out.append(str(work))
             elif why := misplaced(work, class_code, lesson) or self._invented(text, work):
-                left_out.append(f"The code of {named(work)} {why}.")
+                left_out.append(f"The code of {student_in_words(work)} {why}.")
             else:
                 left_out += fuller(work, found)
             progress(number, len(texts))
@@ -114,7 +114,7 @@ def alone_in(text: Any) -> Any:
     return codes[0] if len(codes) == 1 else text
 
 
-def named(work: Work) -> str:
+def student_in_words(work: Work) -> str:
     return f"student {work.student} ({work.nickname or 'no nickname'})"
 
 
@@ -172,7 +172,7 @@ def fuller(work: Work, found: dict[int, Work]) -> list[str]:
     if other is None or other == work:
         found[work.student] = work
         return []
-    is_fuller = answered(work) >= answered(other)
+    is_fuller = count_done(work) >= count_done(other)
     found[work.student] = work if is_fuller else other
     if work.nickname and other.nickname and work.nickname != other.nickname:
         kept = found[work.student].nickname
@@ -188,7 +188,7 @@ def two_with(number: int, one: str, other: str, kept: str) -> str:
     )
 
 
-def answered(work: Work) -> int:
+def count_done(work: Work) -> int:
     """Count the exercises that are answered, and the simulations that are done."""
     thoughts = sum(each.last != BLANK for each in work.thoughts.values())
     return thoughts + sum(tally.of > 0 for tally in work.tallies.values())

@@ -156,7 +156,9 @@ class Board:
             return together(self.pooled(task.number), task)
         if isinstance(task, Poll | Reasoned):
             return self._by_letter(task)
-        first, last = (listed(self.thoughts(task.number, first=first)) for first in (True, False))
+        first, last = (
+            thoughts_in_words(self.thoughts(task.number, first=first)) for first in (True, False)
+        )
         if not last:
             return "nothing yet"
         said = f"first: {first} → last: {last}" if first not in ("", last) else last
@@ -235,7 +237,7 @@ def student_row(student: int, tally: Tally, truth: Fraction | None) -> dict[str,
     return {"student": student, **shown, "holds": truth is None or low <= truth <= high}
 
 
-def listed(thoughts: Mapping[str, int]) -> str:
+def thoughts_in_words(thoughts: Mapping[str, int]) -> str:
     named = {thought: many for thought, many in thoughts.items() if thought != LABELS[BLANK]}
     return ", ".join(
         f"{many} {thought}" if PLAIN.fullmatch(thought) else f"{many} “{thought}”"
@@ -284,15 +286,18 @@ def board(
     reader = CodeReader(wanted, lesson)
     if folder != "":
         return Live(
-            require_folder(folder), lambda found: drawn(reader, found.codes, of, found.unread)
+            require_folder(folder),
+            lambda found: board_of_texts(reader, found.codes, of, found.unread),
         )
-    found = drawn(reader, split_codes(codes), of)
+    found = board_of_texts(reader, split_codes(codes), of)
     if isinstance(found, Board):
         return found
     raise Wrong(f"There is no valid code for a board. {found}")
 
 
-def drawn(reader: CodeReader, texts: Sequence[Any], of: int, unread: int = 0) -> Board | str:
+def board_of_texts(
+    reader: CodeReader, texts: Sequence[Any], of: int, unread: int = 0
+) -> Board | str:
     """Return a board of these codes; without any valid one of a lesson, the reason."""
     plan, works, left_out = reader.read(texts)
     if plan is None:

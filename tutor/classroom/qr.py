@@ -12,18 +12,18 @@ INK = {"dark": "#000", "light": "#fff"}
 def qr(text: str) -> str:
     """Return a QR code as SVG, of any size; raise `Wrong` if the package for it is missing."""
     drawn = BytesIO()
-    made(text).save(drawn, kind="svg", border=QUIET, xmldecl=False, omitsize=True, **INK)
+    make_qr(text).save(drawn, kind="svg", border=QUIET, xmldecl=False, omitsize=True, **INK)
     return drawn.getvalue().decode()
 
 
 def qr_in_blocks(text: str) -> str:
     """Return a QR code in lines of block characters, light on dark, for a terminal."""
     drawn = StringIO()
-    made(text).terminal(drawn, border=QUIET, compact=True)
+    make_qr(text).terminal(drawn, border=QUIET, compact=True)
     return drawn.getvalue().rstrip("\n")
 
 
-def made(text: str) -> Any:
+def make_qr(text: str) -> Any:
     try:
         import segno  # noqa: PLC0415  only needed for codes
     except ImportError:

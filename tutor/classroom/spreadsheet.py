@@ -50,7 +50,7 @@ class Spreadsheet(str):
         return path
 
 
-def written(rows: Iterable[Sequence[object]], note: str = "") -> Spreadsheet:
+def rows_as_csv(rows: Iterable[Sequence[object]], note: str = "") -> Spreadsheet:
     """Return rows as a table, in which no text is a formula of a spreadsheet."""
     out = io.StringIO()
     csv.writer(out, lineterminator="\n").writerows([map(harmless, row) for row in rows])
@@ -68,7 +68,7 @@ def spreadsheet(plan: LessonPlan, works: Iterable[Work], labels: Mapping[str, st
     for work in works:
         who = (work.class_code, work.lesson, work.student, work.nickname)
         rows.append([*who, *(cell for task in plan.tasks for cell in cells_of(task, work, labels))])
-    return written(rows)
+    return rows_as_csv(rows)
 
 
 def heads_of(task: Task) -> Sequence[str]:
@@ -102,7 +102,7 @@ def marks_of(students: Iterable[Marked], most: Mapping[str, float], note: str) -
         each = [points.get(number) for number in most]
         told = ["" if n is None else f"{n:g}" for n in each]
         rows.append([student, name, sums[0], f"{sum(most.values()):g}", sums[1], *told])
-    return written(rows, note)
+    return rows_as_csv(rows, note)
 
 
 def class_marks(

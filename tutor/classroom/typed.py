@@ -76,11 +76,11 @@ def value(node: ast.expr, said: Sum, depth: int) -> Fraction:
         case ast.Constant():
             return small(Fraction(ast.get_source_segment(said.plain, node) or ""))
         case ast.Call(func=ast.Name(id=name), args=args, keywords=[]):
-            return called(name, [value(each, said, depth + 1) for each in args], said)
+            return apply_function(name, [value(each, said, depth + 1) for each in args], said)
         case ast.BinOp(left=left, op=op, right=right):
             one, other = value(left, said, depth + 1), value(right, said, depth + 1)
             is_below = isinstance(op, ast.Div) and ends_with_divisor(left, said.plain)
-            return joined(op, one, 1 / other if is_below else other)
+            return apply_operator(op, one, 1 / other if is_below else other)
         case ast.UnaryOp(op=ast.USub(), operand=one):
             return -value(one, said, depth + 1)
         case ast.UnaryOp(op=ast.UAdd(), operand=one):
@@ -99,7 +99,7 @@ def ends_with_divisor(left: ast.expr, plain: str) -> bool:
     return False
 
 
-def called(name: str, numbers: list[Fraction], said: Sum) -> Fraction:
+def apply_function(name: str, numbers: list[Fraction], said: Sum) -> Fraction:
     word = name.lower()
     if word not in WORDS and word != "sqrt":
         raise NotANumber
@@ -125,7 +125,7 @@ def root(number: Fraction, said: Sum) -> Fraction:
     return small(Fraction(math.isqrt(number.numerator * below << ROOT), below))
 
 
-def joined(op: ast.operator, one: Fraction, other: Fraction) -> Fraction:
+def apply_operator(op: ast.operator, one: Fraction, other: Fraction) -> Fraction:
     if type(op) in SIGNS:
         return small(SIGNS[type(op)](one, other))
     if not isinstance(op, ast.Pow):
@@ -267,7 +267,7 @@ def said_twice(text: str, *, is_chance: bool) -> Typed | None:
 
 def single(text: str, *, is_chance: bool) -> Typed:
     text = ABOUT.sub("", text)
-    said, power = scaled(told(TRAILING.sub("", text)))
+    said, power = scaled(number_alone(TRAILING.sub("", text)))
     if power and not is_chance:
         raise Unreadable("This number is not a chance. Write it without a per cent sign.")
     plain = CHOOSE.sub(r"comb(\1, \2)", with_points(tidied(said), is_chance=is_chance))
@@ -276,7 +276,7 @@ def single(text: str, *, is_chance: bool) -> Typed:
     return rounded(text, read, value, power, is_chance=is_chance)
 
 
-def told(text: str) -> str:
+def number_alone(text: str) -> str:
     """Return the number alone, of "P = 2/119" and of "2/119 ≈ 0.01681"."""
     parts = [part for part in re.split("[=≈~∼]", text) if not NAMED.fullmatch(part)]
     return parts[0].strip() if parts else text.strip()

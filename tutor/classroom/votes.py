@@ -106,7 +106,7 @@ def chart_votes(task: Poll | Reasoned, vote: Vote, *, is_revealed: bool, note: s
     said = [head, total]
     said += [in_words(each, is_twice=twice, is_revealed=is_revealed) for each in vote.choices]
     rows = [
-        {"letter": named(each, is_revealed=is_revealed), "vote": when, "students": students}
+        {"letter": bar_label(each, is_revealed=is_revealed), "vote": when, "students": students}
         for each in vote.choices
         for when, students in ((FIRST, each.first), (SECOND, each.second))[: 1 + twice]
     ]
@@ -120,7 +120,7 @@ def in_words(choice: Choice, *, is_twice: bool, is_revealed: bool) -> str:
     return f"{choice.letter}: {choice.first}{then}. {choice.text.rstrip('.')}{why}."
 
 
-def named(choice: Choice, *, is_revealed: bool) -> str:
+def bar_label(choice: Choice, *, is_revealed: bool) -> str:
     """Return the name below a bar, in lines: the others are the thought, once it is revealed."""
     if not is_revealed:
         return choice.letter

@@ -124,8 +124,10 @@ def decode_work(text: object) -> Work:
     class_code, lesson, student, body = parts(text)
     try:
         plan = lesson_plan(lesson)
-        digits = Digits(from_base32(compared(f"{class_code}.{lesson}.{student}", body, plan)))
-        done, tallies, strays = read(digits, plan.tasks)
+        digits = Digits(
+            from_base32(without_checksum(f"{class_code}.{lesson}.{student}", body, plan))
+        )
+        done, tallies, strays = read_tasks(digits, plan.tasks)
         name = read_name(digits)
     except (ValueError, IndexError) as error:
         who = f"{class_code}.{lesson}.{student}"
@@ -133,7 +135,7 @@ def decode_work(text: object) -> Work:
     return Work(class_code, lesson, student, done, tallies, name, strays)
 
 
-def compared(head: str, body: str, plan: LessonPlan) -> str:
+def without_checksum(head: str, body: str, plan: LessonPlan) -> str:
     """Return the letters without the checksum; raise ValueError if it or the version is wrong."""
     kept, last = body[:-CHECK_LETTERS], body[-CHECK_LETTERS:]
     version = from_base32(kept) % len(LETTERS)
@@ -165,7 +167,7 @@ def parts(text: object) -> tuple[str, int, int, str]:
     return class_code, int(lesson), int(student), body
 
 
-def read(
+def read_tasks(
     digits: Digits, tasks: Sequence[Task]
 ) -> tuple[dict[str, Thoughts], dict[str, Tally], dict[str, int]]:
     digits.take(len(LETTERS))  # the version, which has been compared

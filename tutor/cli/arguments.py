@@ -34,11 +34,11 @@ def parse_options(game: Game[Any], given: Sequence[str], players: int) -> dict[s
         if name not in known:
             has = ", ".join(known) or "none"
             raise ValueError(f"{game.name} has no option {brief(name)}; it has {has}.")
-        chosen[name] = read(known[name], value)
+        chosen[name] = parse_option_value(known[name], value)
     return chosen
 
 
-def read(option: Option, text: str) -> Any:
+def parse_option_value(option: Option, text: str) -> Any:
     """Parse a value of a house rule; raise ValueError for one that is not allowed."""
     word = text.lower()
     value = parse_option(option, ALSO.get(word, word))

@@ -37,7 +37,7 @@ def command(typed: str) -> Command | None:
     return None
 
 
-def helped(table: TerminalTable, _: str) -> None:
+def say_commands(table: TerminalTable, _: str) -> None:
     voice = table.voice
     voice.head("What you may type:")
     voice.say("  the number of a choice")
@@ -59,7 +59,7 @@ def may_be_typed(table: TerminalTable) -> Iterator[Command]:
             yield each
 
 
-def explained(table: TerminalTable, _: str) -> None:
+def say_why(table: TerminalTable, _: str) -> None:
     session, message = table.session, table.session.why()
     decided = table.first is None and session.last_decision() is not None
     say_message(table.voice, replace(message, laws=(), offers=message.offers if decided else ()))
@@ -68,7 +68,7 @@ def explained(table: TerminalTable, _: str) -> None:
         table.voice.say(law_text(session.law(law.number)))
 
 
-def ruled(table: TerminalTable, number: str) -> None:
+def say_rules(table: TerminalTable, number: str) -> None:
     session = table.session
     try:
         chosen = [number.upper()] if number else session.match.game.rules
@@ -84,7 +84,7 @@ def legend(table: TerminalTable, _: str) -> None:
     table.voice.say(str(table.session.learner.legend()))
 
 
-def waited(table: TerminalTable, ticks: str) -> None:
+def wait_ticks(table: TerminalTable, ticks: str) -> None:
     session = table.session
     if session.match.game.passes is None:
         table.voice.say("There is no clock in this game.")
@@ -107,7 +107,7 @@ def explain_silence(session: Session, before: int) -> Message:
     return Message(f"Nothing has happened for {counted(session.ticks, 'tick')}.{card}")
 
 
-def listed(table: TerminalTable, number: str) -> None:
+def list_events(table: TerminalTable, number: str) -> None:
     session, voice = table.session, table.voice
     if number:
         try:
@@ -120,7 +120,7 @@ def listed(table: TerminalTable, number: str) -> None:
     voice.say("To see the table after one of them, type events and its number.")
 
 
-def opened(table: TerminalTable, _: str) -> None:
+def open_or_hide_hands(table: TerminalTable, _: str) -> None:
     if not table.session.secret:
         table.session.open_hands = not table.session.open_hands
         table.describe()
@@ -132,12 +132,12 @@ def opened(table: TerminalTable, _: str) -> None:
         say_message(table.voice, show_hand_to_all(table.session))
 
 
-def hidden(table: TerminalTable, _: str) -> None:
+def list_or_hide_moves(table: TerminalTable, _: str) -> None:
     table.session.guided = not table.session.guided
     table.describe()
 
 
-def shared(table: TerminalTable, _: str) -> None:
+def say_code(table: TerminalTable, _: str) -> None:
     try:
         code = match_code(table.session)
     except ValueError as error:
@@ -149,7 +149,7 @@ def shared(table: TerminalTable, _: str) -> None:
     table.voice.whole(code)
 
 
-def freed(table: TerminalTable, _: str) -> None:
+def leave_guide(table: TerminalTable, _: str) -> None:
     """Continue without a guide, after or instead of the rest of a first match."""
     match = guided(table.session)
     if match is None:
@@ -163,7 +163,7 @@ def freed(table: TerminalTable, _: str) -> None:
         table.describe()
 
 
-def dealt(table: TerminalTable, number: str) -> None:
+def start_new_deal(table: TerminalTable, number: str) -> None:
     try:
         session = table.deal(int(number) if number.isdecimal() else table.session.match.seed + 1)
     except ValueError as error:
@@ -189,16 +189,16 @@ COMMANDS = (
         *("good", "g", "ask whether your last decision was good"),
         lambda table, _: say_message(table.voice, table.session.reply()),
     ),
-    Command("why", "w", "explain what just happened, with the rules", explained),
-    Command("wait", "", "wait for a number of ticks, such as: wait 25", waited),
+    Command("why", "w", "explain what just happened, with the rules", say_why),
+    Command("wait", "", "wait for a number of ticks, such as: wait 25", wait_ticks),
     Command("table", "t", "show the table", lambda table, _: table.describe()),
-    Command("rules", "r", "show all rules, or one, such as: rules R3", ruled),
+    Command("rules", "r", "show all rules, or one, such as: rules R3", say_rules),
     Command("cards", "", "show what the signs on the cards mean", legend),
     Command(
         "events",
         "e",
         "list the events so far, or show the table after one of them: events 5",
-        listed,
+        list_events,
     ),
     Command(
         *("step", "s", "let the tutor make one decision"),
@@ -209,14 +209,15 @@ COMMANDS = (
         lambda table, _: table.attempt(table.session.auto),
     ),
     Command(
-        *("open", "", "show all hands, or hide them again; between people, show your own"), opened
+        *("open", "", "show all hands, or hide them again; between people, show your own"),
+        open_or_hide_hands,
     ),
-    Command("list", "l", "list the legal moves, or stop listing them", hidden),
-    Command("code", "c", "show a code of your match, to share it", shared),
-    Command("free", "f", "in a first match: play on without the guide", freed),
-    Command("new", "n", "start a new deal, or one with a number: new 12", dealt),
+    Command("list", "l", "list the legal moves, or stop listing them", list_or_hide_moves),
+    Command("code", "c", "show a code of your match, to share it", say_code),
+    Command("free", "f", "in a first match: play on without the guide", leave_guide),
+    Command("new", "n", "start a new deal, or one with a number: new 12", start_new_deal),
     Command("quit", "q", "leave", lambda *_: None),  # handled by the player loop
-    Command("help", "?", "show this list", helped),
+    Command("help", "?", "show this list", say_commands),
 )
 WITH_MORE = ("rules", "events", "new", "wait")
 ONLY_WITH_MORE = ("wait",)

@@ -31,16 +31,18 @@ def paragraphs(text: str) -> Iterator[TextParagraph]:
             yield from map(TextParagraph, table([cells(line) for line in group]))
             continue
         for line in group:
-            yield TextParagraph(plain(HEADING.sub("", line, count=1)), bool(HEADING.match(line)))
+            yield TextParagraph(
+                without_markdown(HEADING.sub("", line, count=1)), bool(HEADING.match(line))
+            )
 
 
-def plain(text: str) -> str:
+def without_markdown(text: str) -> str:
     words = plain_words(STRONG.sub(r"\1", LINK.sub(r"\1", text)))
     return ESCAPED.sub(r"\1", SIGNS.sub("", BLANK.sub("blank", words)))
 
 
 def cells(line: str) -> Sequence[str]:
-    return [plain(cell.strip()) for cell in BAR.split(line)[1:-1]]
+    return [without_markdown(cell.strip()) for cell in BAR.split(line)[1:-1]]
 
 
 def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -34,11 +34,13 @@ def parse_move(
         clear = not called or same(learner, question, [choice, *called])
         return number if clear else either(learner, question, number, called[0])
     if some := called or loosely(learner, question, asked):
-        return chosen(learner, question, some)
+        return number_of_choice(learner, question, some)
     return stranger(learner, question, asked, listed=listed)
 
 
-def chosen(learner: Learner, question: Question[Any], meant: Sequence[Any]) -> int | Message:
+def number_of_choice(
+    learner: Learner, question: Question[Any], meant: Sequence[Any]
+) -> int | Message:
     """Return the number of the one matching choice, or a message: refused, or ambiguous."""
     if not same(learner, question, meant):
         return several(learner, question, meant)

@@ -199,7 +199,7 @@ def turning(learner: Learner) -> Generator[float, None, TurningPoint]:
         cost = clear_cost(learner, number, found, len(order))
         if cost > (worst[0] if worst else 0):
             worst = cost, number, found
-    return said(learner, len(own), len(doubts), worst)
+    return turning_point_of(learner, len(own), len(doubts), worst)
 
 
 def doubts_of(learner: Learner, own: Sequence[int]) -> Generator[float, None, dict[int, float]]:
@@ -253,12 +253,12 @@ def doubt(learner: Learner, number: int, among: int) -> Steps[tuple[float, int]]
     glanced = islice(Worlds(game, question, f"{seed}/glance"), worlds)
     values = yield from tried_in(game, question, glanced)
     best = max(values, key=lambda each: sum(values[each]))
-    mine = chosen(odds_beside_best(game, question, best, values), choice)
+    mine = odds_of_choice(odds_beside_best(game, question, best, values), choice)
     return mine.low, asked + asked * worlds // PILOT
 
 
 def odds_of_past_choices(learner: Learner, number: int) -> Steps[tuple[Odds, ...]]:
-    """Evaluate all choices of a past decision, as `reply` does."""
+    """Evaluate all choices of a past decision, as `judge_decision` does."""
     question, choice = past_decision(learner, number)
     return compare_in_steps(
         learner, question, learner.playout_seed(given=learner.answers_before(number)), choice
@@ -270,15 +270,15 @@ def clear_cost(learner: Learner, number: int, found: Sequence[Odds], among: int)
     game, (question, choice) = learner.game, past_decision(learner, number)
     kinds = len({game.kind_of(each) for each in only_promising(game, question, choice).choices})
     wider = confidence((kinds - 1) * among) / confidence(kinds - 1)
-    mine = chosen(found, choice)
+    mine = odds_of_choice(found, choice)
     return mine.behind if mine.behind > wider * (mine.behind - mine.low) else 0
 
 
-def chosen(found: Sequence[Odds], choice: Any) -> Odds:
+def odds_of_choice(found: Sequence[Odds], choice: Any) -> Odds:
     return next(each for each in found if each.choice == choice)
 
 
-def said(
+def turning_point_of(
     learner: Learner,
     decisions: int,
     looked_at: int,

@@ -80,7 +80,7 @@ def open_code(text: str) -> SharedMatch:
     try:
         match = begin_match(*head)
         check_letters(".".join([*head, body]))
-        shared = read(match, Digits(from_base32(body[: -2 * CHECK_LETTERS])))
+        shared = read_shared_match(match, Digits(from_base32(body[: -2 * CHECK_LETTERS])))
     except (ValueError, KeyError) as error:
         raise BadCode(f"This code can't be opened: {error}") from None
     if (
@@ -163,7 +163,7 @@ def place_of_choice(choices: Any, choice: Any) -> int:
     return next(same)
 
 
-def read(match: Match[Any], digits: Digits) -> SharedMatch:
+def read_shared_match(match: Match[Any], digits: Digits) -> SharedMatch:
     if (version := digits.take(len(LETTERS))) != VERSION:
         raise ValueError(f"it has version {version}, and this tutor reads version {VERSION}.")
     players = len(match.seats)
@@ -191,7 +191,7 @@ def read_mark(digits: Digits, given: int, players: int) -> Mark:
 def replay_digits(
     match: Match[Any], digits: Digits, given: int, marks: Mapping[int, Sequence[Mark]]
 ) -> Match[Any]:
-    match, number = marked(match, marks.get(0, ())), 0
+    match, number = fork_at_marks(match, marks.get(0, ())), 0
     while number < given:
         awaited = [*choices_now(match)]
         whole = given - number >= len(awaited)
@@ -200,7 +200,7 @@ def replay_digits(
             choices = choices_now(match)[seat]
             match.answer(seat, choices[digits.take(len(choices))])
             number += 1
-            match = marked(match, marks.get(number, ()))
+            match = fork_at_marks(match, marks.get(number, ()))
     return match
 
 
@@ -210,7 +210,7 @@ def choices_now(match: Match[Any]) -> Mapping[Seat, Sequence[Any]]:
     return match.ask.choices
 
 
-def marked(match: Match[Any], marks: Sequence[Mark]) -> Match[Any]:
+def fork_at_marks(match: Match[Any], marks: Sequence[Mark]) -> Match[Any]:
     for mark in marks:
         match = match.fork(mark.seed, mark.unseen_by)
     return match

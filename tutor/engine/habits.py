@@ -130,17 +130,17 @@ def sample_habits(
 
     The player who lacks most cards is dealt to first, so that there are enough of the others.
     """
-    numbers = {seat: drawn(chances[seat], rng.random()) for seat in believed}
+    numbers = {seat: sample_index(chances[seat], rng.random()) for seat in believed}
     picky = any(believed[seat].lacks[number] for seat, number in numbers.items())
     pool = rng.sample(hidden, len(hidden) if picky else sum(held.values()))
     found = {}
     for seat in sorted(believed, key=lambda each: -len(believed[each].lacks[numbers[each]])):
         lacks = believed[seat].lacks[numbers[seat]]
-        found[seat] = Imagined(numbers[seat], dealt(pool, lacks, held[seat]))
+        found[seat] = Imagined(numbers[seat], take_hand(pool, lacks, held[seat]))
     return found
 
 
-def drawn(chances: Sequence[float], luck: float) -> int:
+def sample_index(chances: Sequence[float], luck: float) -> int:
     for number, chance in enumerate(chances):
         luck -= chance
         if luck < 0:
@@ -148,7 +148,7 @@ def drawn(chances: Sequence[float], luck: float) -> int:
     return len(chances) - 1
 
 
-def dealt(pool: list[int], lacks: set[int], held: int) -> list[int]:
+def take_hand(pool: list[int], lacks: set[int], held: int) -> list[int]:
     """Take `held` cards from the end of the pool, if possible of those that the player may hold."""
     if not lacks:
         hand = pool[len(pool) - held :]

@@ -83,7 +83,7 @@ def replayed(
         if not is_new(s):
             raise ArrangedError
         start, script = clone(s), play(s, tell)
-        return (yield from asked(author, s, script, next(script), MatchRecord(start)))
+        return (yield from play_from_question(author, s, script, next(script), MatchRecord(start)))
 
     return dress(begun)
 
@@ -109,7 +109,7 @@ class MatchRecord:
         return MatchRecord(self.start, (*self.answers, answer))
 
 
-def asked(
+def play_from_question(
     author: AuthorScript, s: Any, script: Script[Any], question: Any, so_far: MatchRecord
 ) -> Script[Any]:
     while True:
@@ -134,12 +134,12 @@ def resume_at(author: AuthorScript, so_far: MatchRecord) -> Resume:
         left, voice, record = clone(s), ReplayVoice(), so_far
         reset_table(s, so_far.start)
         script = author.play(s, tell if tell is silence else voice)
-        question = copied(answered(script, s, so_far.answers))
+        question = copied(question_after_answers(script, s, so_far.answers))
         if swapped := exchange_cards(s, left):
             record = so_far.with_one(Redealt(left))
             question = swap_cards(question, swapped)
         voice.tell = tell
-        return (yield from asked(author, s, script, question, record))
+        return (yield from play_from_question(author, s, script, question, record))
 
     def resume(s: Any, tell: Tell) -> Script[Any]:
         return author.dress(resumed)(s, tell)
@@ -164,7 +164,9 @@ def reset_table(s: Any, start: Any) -> None:
         setattr(s, each.name, getattr(start, each.name))
 
 
-def answered(script: Generator[Any, Any, Any], s: Any, answers: tuple[Any, ...]) -> Any:
+def question_after_answers(
+    script: Generator[Any, Any, Any], s: Any, answers: tuple[Any, ...]
+) -> Any:
     """Give a new script these answers, and return the question that it asks then."""
     try:
         question = next(script)

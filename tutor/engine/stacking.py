@@ -28,7 +28,7 @@ def checked_deals(game: Game[S], state: S, deals: Sequence[Deal]) -> tuple[Deal,
         if strange := [name for name in deal if name not in places]:
             has = ", ".join(places)
             raise ValueError(f"A table of {game.name} has no {strange[0]}. It has {has}.")
-        wanted = [card for text in deal.values() for card in named(text, deck)]
+        wanted = [card for text in deal.values() for card in cards_in_text(text, deck)]
         if twice := [str(card) for card in wanted if wanted.count(card) > 1]:
             raise ValueError(f"A deal wants the {twice[0]} twice.")
     return tuple(deals)
@@ -38,7 +38,7 @@ def is_deal(deal: object) -> bool:
     return isinstance(deal, Mapping) and all(isinstance(text, str) for text in deal.values())
 
 
-def named(text: str, deck: Deck[Any]) -> list[Card]:
+def cards_in_text(text: str, deck: Deck[Any]) -> list[Card]:
     words = text.replace("/", " ").replace(REST, " ").split()
     return deck.cards(" ".join(word.rpartition(":")[2] for word in words))
 
@@ -53,7 +53,7 @@ def stack_deck(
     Cards that are not shuffled may be named where they always lie. Raise ValueError if that many
     cards do not come there.
     """
-    tried = dealt(game, state, [*before, order])
+    tried = deal_in_orders(game, state, [*before, order])
     kinds, deck = get_type_hints(type(tried)), game.deck(tried)
     instead = {
         there: card
@@ -70,7 +70,7 @@ def stack_deck(
     return [instead[card] if card in instead else next(rest) for card in order]
 
 
-def dealt(game: Game[S], state: S, orders: Sequence[Sequence[Any]]) -> S:
+def deal_in_orders(game: Game[S], state: S, orders: Sequence[Sequence[Any]]) -> S:
     trial, coming = clone(state), iter(orders)
     driven(game, trial, lambda _: None, lambda _: next(map(list, coming), None))
     return trial

@@ -43,7 +43,7 @@ def draw_tactic(number: str, icon: str) -> str:
 
 def draw_spanish(rank: str, suit: str, icon: str, copy: int) -> str:
     """Draw a card of a Spanish suit, or a special card; copies have as many dots."""
-    return marked(rank, suit, icon) + dots(copy, 12)
+    return draw_band_signs(rank, suit, icon) + dots(copy, 12)
 
 
 def dots(count: int, left: int) -> str:
@@ -51,7 +51,7 @@ def dots(count: int, left: int) -> str:
     return "".join(each)
 
 
-def marked(rank: str, suit: str, icon: str) -> str:
+def draw_band_signs(rank: str, suit: str, icon: str) -> str:
     if not suit:
         return band(INK) + sign(icon, (26, 25), 28, LIGHT) + sign(icon, (50, 93), 60, STONE)
     shade = SPANISH[int(suit)]

@@ -123,7 +123,9 @@ class Pencil:
         return flowing(laid, limit, GAP)
 
     def place(self, place: Place, width: float, limit: float) -> Block:
-        return stack_blocks([named(place, limit), self.cards(place, width, limit)], 4, middle=True)
+        return stack_blocks(
+            [place_heading(place, limit), self.cards(place, width, limit)], 4, middle=True
+        )
 
     def row(self, place: Place, width: float, limit: float) -> Block:
         """Draw a place on a panel, with its name and badges at the left of its cards, or above."""
@@ -179,7 +181,7 @@ class Pencil:
         """Draw places in columns of equal width, with names aligned above the cards."""
         if limit < TIGHT:
             places = [unpinned(place) for place in places]
-        heads = [named(each, limit) for each in places]
+        heads = [place_heading(each, limit) for each in places]
         drawn = [self.cards(each, width, limit) for each in places]
         wide = max((block.width for block in (*heads, *drawn)), default=0)
         rows = []
@@ -202,7 +204,7 @@ class Pencil:
         return min(self.card, max(fits, 0 if zone.layout == "grid" else NARROWEST))
 
 
-def named(place: Place, limit: float) -> Block:
+def place_heading(place: Place, limit: float) -> Block:
     ink = TONES[place.tone]
     if limit >= TIGHT:
         type_ = Type(12, ink, bold=True, anchor="middle")

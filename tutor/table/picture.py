@@ -57,7 +57,7 @@ def scene_picture(scene: Scene, width: int = 620) -> str:
     is mine.
     """
     text = scene_text(scene)
-    room = checked(width) - 2 * MARGIN
+    room = require_width(width) - 2 * MARGIN
     faces = named_faces((tile.face for tile in scene.tiles()), text)
     theirs, middle, mine = (Pencil(faces, card) for card in card_widths(width))
     board = [zone for zone in scene.zones if zone.owner is None]
@@ -76,7 +76,7 @@ def cards_picture(
     faces: Sequence[Face | None], columns: int = 6, width: int = 760, title: str = "Cards"
 ) -> str:
     """Return cards as a picture, in up to `columns` columns, with their names below."""
-    room, gap = checked(width) - 2 * MARGIN, 10
+    room, gap = require_width(width) - 2 * MARGIN, 10
     columns = max(1, min(columns, (room + gap) // (66 + gap)))
     cell = (room + gap) / columns - gap
     card = min(cell, 92)
@@ -128,7 +128,7 @@ def scene_html(scene: Scene) -> str:
     return embedded(scene_picture(scene), scene_text(scene))
 
 
-def checked(width: int) -> int:
+def require_width(width: int) -> int:
     if width < LEAST:
         raise ValueError(f"A picture must be at least {LEAST} pixels wide, not {width}.")
     return width

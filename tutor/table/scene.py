@@ -213,19 +213,19 @@ class Scene:
 
     def json(self) -> dict[str, Any]:
         """Return JSON for a browser; empty fields are left out, a face is written as its key."""
-        written: dict[str, Any] = _plain(self)
+        written: dict[str, Any] = _scene_json(self)
         return written
 
 
-def _plain(value: Any) -> Any:
+def _scene_json(value: Any) -> Any:
     if isinstance(value, Face):
         return value.key
     if isinstance(value, tuple):
-        return [_plain(each) for each in value]
+        return [_scene_json(each) for each in value]
     if not is_dataclass(value):
         return value
     told = ((each, getattr(value, each.name)) for each in fields(value))
-    return {each.name: _plain(said) for each, said in told if said or is_said(each, said)}
+    return {each.name: _scene_json(said) for each, said in told if said or is_said(each, said)}
 
 
 def is_said(field_: Field[Any], said: Any) -> bool:

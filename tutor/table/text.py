@@ -81,10 +81,12 @@ def with_badges(title: str, badges: Sequence[Badge]) -> str:
 def cards_text(place: Place) -> str:
     if place.lie == "pile":
         return pile_text(place)
-    return listed(place.tiles, max(0, place.room - len(place.tiles))) or place.empty or "empty"
+    return (
+        tiles_in_words(place.tiles, max(0, place.room - len(place.tiles))) or place.empty or "empty"
+    )
 
 
-def listed(tiles: Sequence[Tile], room: int = 0) -> str:
+def tiles_in_words(tiles: Sequence[Tile], room: int = 0) -> str:
     seen = [with_badges(tile.label, tile.badges) for tile in tiles if tile.face]
     if hidden := len(tiles) - len(seen):
         seen.append(f"{counted(hidden, 'card')} face down")

@@ -55,8 +55,8 @@ def read_guide(text: str) -> Guide:
     deals, steps = (enumerate(tables(entry, name), 1) for name in ("deals", "steps"))
     parts: list[tuple[Any, ...]] = [
         *((texts, f"Deal {n}", "places", deal) for n, deal in deals),
-        *((made, GuideStep, f"Step {n}", each) for n, each in steps),
-        (made, Guide, "The guide", entry),
+        *((checked_entry, GuideStep, f"Step {n}", each) for n, each in steps),
+        (checked_entry, Guide, "The guide", entry),
     ]
     *found, whole = read_all(parts)
     own: tuple[GuideStep, ...] = (*(each for each in found if isinstance(each, GuideStep)),)
@@ -71,7 +71,7 @@ def tables(entry: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
     return found
 
 
-def made(kind: type[T], what: str, entry: Mapping[str, Any]) -> T:
+def checked_entry(kind: type[T], what: str, entry: Mapping[str, Any]) -> T:
     names = [each.name for each in fields(kind)]  # type: ignore[arg-type]  # dataclasses
     check_keys(what, entry, names, NEEDED)
     each_of(check_entry, ((what, name, entry[name]) for name in entry if name not in OTHER))

@@ -50,7 +50,7 @@ def read_rulings(text: str) -> Rulings:
     if (*head,) != HEADS or len(ruler) != len(HEADS):
         raise ValueError(f"The table of readings must have the columns {', '.join(HEADS)}.")
     _, _, source = before.partition("\n")
-    return Rulings(joined(source), each_of(ruling, zip(lines)), joined(after))
+    return Rulings(unwrap_paragraphs(source), each_of(ruling, zip(lines)), unwrap_paragraphs(after))
 
 
 def ruling(line: Sequence[str]) -> Ruling:
@@ -72,5 +72,5 @@ def cells(line: str) -> list[str]:
     return [cell.strip() for cell in line.strip().strip("|").split("|")]
 
 
-def joined(text: str) -> str:
+def unwrap_paragraphs(text: str) -> str:
     return "\n\n".join(" ".join(part.split()) for part in text.strip().split("\n\n"))

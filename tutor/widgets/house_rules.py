@@ -45,7 +45,7 @@ class OptionControl:
         if self.switch:
             self.switch.value = value is not None
         if self.typed:
-            self.control.value = written(value)
+            self.control.value = value_as_text(value)
         elif value is not None:
             self.control.value = value
 
@@ -61,7 +61,7 @@ class OptionControl:
         values, says = self.option.values, self.says
         if self.typed:
             box = w.Text(
-                written(value),
+                value_as_text(value),
                 description=says,
                 style=WIDE,
                 continuous_update=False,
@@ -86,7 +86,7 @@ class OptionControl:
         return dropdown(says, named, value)
 
 
-def written(value: object) -> str:
+def value_as_text(value: object) -> str:
     return value if isinstance(value, str) else worded(value)
 
 

@@ -122,18 +122,18 @@ class Written(dict[str, Any], Generic[T]):
 
 def to_browser(value: T) -> Written[T]:
     """Convert a dataclass for a browser: its fields and properties, recursively."""
-    return Written(_plain(value))
+    return Written(_browser_value(value))
 
 
-def _plain(value: Any) -> Any:
+def _browser_value(value: Any) -> Any:
     if isinstance(value, Scene):
         return value.json()
     if isinstance(value, list | tuple | frozenset):
-        return [_plain(each) for each in value]
+        return [_browser_value(each) for each in value]
     if not is_dataclass(value):
         return value
     kind: type = type(value)
-    return {name: _plain(getattr(value, name)) for name in told_of(kind)}
+    return {name: _browser_value(getattr(value, name)) for name in told_of(kind)}
 
 
 @cache

@@ -62,7 +62,7 @@ def head(practice: Practice, notice: str) -> SheetView:
     return SheetView(len(marks) + 1, practice.length, marks, notice)
 
 
-def asked(head: SheetView, item: Item) -> SheetView:
+def question_view(head: SheetView, item: Item) -> SheetView:
     return replace(
         head,
         state="asked",
@@ -74,10 +74,12 @@ def asked(head: SheetView, item: Item) -> SheetView:
     )
 
 
-def marked(head: SheetView, item: Item, marking: Marking, course: Iterable[Scene]) -> SheetView:
+def marked_view(
+    head: SheetView, item: Item, marking: Marking, course: Iterable[Scene]
+) -> SheetView:
     """Return a question that has been answered, with its marking and course."""
     return replace(
-        asked(head, item),
+        question_view(head, item),
         state="marked",
         number=head.number - 1,  # it already counts as answered
         right=tuple(sorted(item.right)),
@@ -140,8 +142,8 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         if practice.item is None:
             return replace(now, state="over", result=practice.result())
         if practice.marking is None:
-            return asked(now, practice.item)
-        return marked(now, practice.item, practice.marking, self.course)
+            return question_view(now, practice.item)
+        return marked_view(now, practice.item, practice.marking, self.course)
 
     def _lay(self, scene: Scene, frames: tuple[Scene, ...] = (), pace: int = 0) -> None:
         self.table.layout.display = ""

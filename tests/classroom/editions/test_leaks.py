@@ -10,7 +10,7 @@ from lessons import NAMES, every_lesson, lesson_source
 
 from tutor.classroom import lesson
 from tutor.classroom.editions.hidden import find_hidden
-from tutor.classroom.editions.leaks import MAY_STAND, given_away, leaks, told
+from tutor.classroom.editions.leaks import MAY_STAND, given_away, leaks, secrets_in
 from tutor.classroom.editions.making import assignment, instructor, student
 from tutor.classroom.editions.marks import HIDDEN
 from tutor.classroom.editions.pages import handout_blocks
@@ -137,7 +137,7 @@ def test_whatever_is_shown_before_an_answer_is_given_gives_nothing_away(name):
     for task in today.plan.tasks:
         said += [repr(task), *tried(today, task)]
     for text in said:
-        assert [*told(LOOK.sub("", text), secret)] == [], text
+        assert [*secrets_in(LOOK.sub("", text), secret)] == [], text
 
 
 def tried(today, task):

@@ -9,7 +9,7 @@ from lessons import NAMES, lesson_source
 from playing import in_part
 
 from tutor.classroom.editions.hidden import find_hidden
-from tutor.classroom.editions.leaks import MAY_STAND, told
+from tutor.classroom.editions.leaks import MAY_STAND, secrets_in
 from tutor.classroom.editions.making import student
 from tutor.classroom.work import Thoughts, decode_work
 
@@ -46,7 +46,7 @@ def test_it_runs_and_shows_nothing_of_the_answers(name, tmp_path):
     for cell in cells:
         said = [output["data"]["text/plain"] for output in cell.outputs]  # no printed output
         if not cell.source.startswith(SHOWN) and "guess(" not in cell.source:  # folded
-            found = {found for text in said for _, found in told(text, secret)}
+            found = {found for text in said for _, found in secrets_in(text, secret)}
             assert found <= allowed, cell.source
     work = decode_work(cells[-1].outputs[0]["data"]["text/plain"].splitlines()[-1])
     assert (work.class_code, work.lesson, work.student) == ("BLUE7", number, 17)

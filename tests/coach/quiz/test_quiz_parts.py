@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tutor.coach.quiz.beliefs import plain
+from tutor.coach.quiz.beliefs import without_idle_options
 from tutor.coach.quiz.cases import Misconception, Sequel, Spot, find_case, make_spot, sequel
 from tutor.coach.quiz.item import Answer
 from tutor.coach.quiz.may import either
@@ -248,14 +248,14 @@ def test_R2_revealed_cards_lie_by_seats():
 
 
 def test_house_rules_that_make_no_difference_are_not_told():
-    position = plain(FLARES, flares(target=50, deck_blocks=True))
+    position = without_idle_options(FLARES, flares(target=50, deck_blocks=True))
     assert position.state.options == FLARES.options
 
 
 def test_house_rules_that_matter_are_told():
     before = flares(target=13)
     state = replace(before.state, scores=[0, 8])
-    found = plain(FLARES, replace(before, state=state))
+    found = without_idle_options(FLARES, replace(before, state=state))
     here = make_spot(FLARES, found, READER, sequel(FLARES, found), 0)
     assert [*house_rules_in_words(stage(FLARES), here)] == [
         "House rule: points that win: 13 (usually 100)."

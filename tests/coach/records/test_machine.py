@@ -86,7 +86,7 @@ class Learning(RuleBasedStateMachine):
 
     @rule(content=DAMAGE, who=WHO)
     def damage(self, content, who):
-        files.made(self.file.parent)
+        files.make_folder(self.file.parent)
         self.file.write_bytes(content)
         self.notebooks[who] = self.opened()
         assert "renamed" in self.notebooks[who].notice
@@ -96,7 +96,7 @@ class Learning(RuleBasedStateMachine):
 
     @rule()
     def leave_something(self):
-        files.made(self.file.parent)
+        files.make_folder(self.file.parent)
         for name in ("p.json-killed.tmp", "p.json.lock"):
             (self.file.parent / name).write_text("half", encoding="utf-8")
 
@@ -156,7 +156,7 @@ class Playing(RuleBasedStateMachine):
     def damage(self, content, before):
         file = Bookmark(GAMES["flares"]).file
         file = file.with_name("flares-before.json") if before else file
-        files.made(file.parent)
+        files.make_folder(file.parent)
         file.write_text(content, encoding="utf-8", errors="replace")
 
     @invariant()

@@ -1,6 +1,6 @@
 """Deals of games that share a deck."""
 
-from tutor.coach.rules.dealing import DealSizes, dealing, dealt, games_with
+from tutor.coach.rules.dealing import DealSizes, deal_sizes, dealing, games_with
 from tutor.games import GAMES, profile
 from tutor.games.six_deck.game import BOX
 
@@ -8,7 +8,7 @@ FLARES = GAMES["flares"]
 
 
 def test_what_is_dealt_is_counted_at_the_table():
-    assert [dealt(FLARES, players) for players in (2, 3, 4)] == [
+    assert [deal_sizes(FLARES, players) for players in (2, 3, 4)] == [
         DealSizes(used=36, each=3, left=26),
         DealSizes(used=36, each=4, left=20),
         DealSizes(used=36, each=5, left=12),

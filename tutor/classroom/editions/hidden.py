@@ -36,7 +36,7 @@ def find_hidden(source: Source, *, has_tests: bool = False) -> HiddenTexts:
     answers = [cell for cell in source.cells if cell.solutions]
     exercises = [task for task in source.plan.tasks if isinstance(task, Exercise)]
     seen = {run for text in visible(source, marks) for run in runs(text)}
-    words = {run: what for text, what in told(source, taken) for run in runs(text)}
+    words = {run: what for text, what in hidden_texts(source, taken) for run in runs(text)}
     return HiddenTexts(
         words={run: what for run, what in words.items() if run not in seen},
         values=dict(numbers(source)),
@@ -62,7 +62,7 @@ def visible(source: Source, marks: Iterable[str]) -> Iterator[str]:
             yield from (choice.text for choice in task.offered)
 
 
-def told(source: Source, taken: Iterable[Cell]) -> Iterator[tuple[str, str]]:
+def hidden_texts(source: Source, taken: Iterable[Cell]) -> Iterator[tuple[str, str]]:
     for cell in taken:
         yield cell.text, f"words of a cell tagged {min(cell.marks & HIDDEN)}"
     for cell in source.cells:
@@ -89,13 +89,13 @@ def flat(text: str) -> str:
 
 def numbers(source: Source) -> Iterator[tuple[Fraction, str]]:
     """Yield numbers to look for, with their origin: answers, wrong models, true values, boxes."""
-    known = [*asked(source), *filled(source), *boxed(source)]
+    known = [*hidden_answers(source), *filled(source), *boxed(source)]
     for value, what in sorted(known, key=lambda each: "answer" in each[1]):  # the last name is kept
         if value.denominator > 1 or value >= SMALL:
             yield value, what
 
 
-def asked(source: Source) -> Iterator[tuple[Fraction, str]]:
+def hidden_answers(source: Source) -> Iterator[tuple[Fraction, str]]:
     for task in source.plan.tasks:
         if isinstance(task, Exercise):
             exact = {model.name for model in task.models if model.is_exact_only}

@@ -74,10 +74,10 @@ def given_away(notebook: Mapping[str, Any], secret: HiddenTexts) -> Iterator[Lea
     for n, cell in enumerate(notebook["cells"]):
         for part in ("source", "id"):
             text = "".join(cell.get(part, ""))
-            yield from (Leak(f"cells[{n}]", *found) for found in told(text, secret))
+            yield from (Leak(f"cells[{n}]", *found) for found in secrets_in(text, secret))
 
 
-def told(text: str, secret: HiddenTexts) -> Iterator[tuple[str, str]]:
+def secrets_in(text: str, secret: HiddenTexts) -> Iterator[tuple[str, str]]:
     letters, small = flat(text), text.casefold()
     yield from ((what, run) for run, what in secret.words.items() if run in letters)
     yield from ((what, name) for name, what in secret.ids.items() if name in small)
@@ -87,10 +87,10 @@ def told(text: str, secret: HiddenTexts) -> Iterator[tuple[str, str]]:
     if FILLED.search(text):
         yield "an answer that is filled in", FILLED.findall(text)[0]
     for number in NUMBER.findall(text):
-        yield from ((what, number) for what in read(number, secret.values))
+        yield from ((what, number) for what in values_meant(number, secret.values))
 
 
-def read(number: str, values: Mapping[Fraction, str]) -> Iterator[str]:
+def values_meant(number: str, values: Mapping[Fraction, str]) -> Iterator[str]:
     """Yield the hidden values that this number may stand for."""
     with suppress(Unreadable):
         said = parse_typed(number)

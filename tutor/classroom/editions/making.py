@@ -64,7 +64,7 @@ def student(source: Source, class_code: str = "") -> NotebookNode:
     title.source, _, table = title.source.partition("\n\n")
     setup = next(n for n, cell in enumerate(shown) if "setup" in cell.marks)
     start, told = new_markdown_cell(start_button()), new_markdown_cell(table)
-    return made([title, start, *cells[:setup], told, *cells[setup:]], TOUCHED)
+    return notebook_of([title, start, *cells[:setup], told, *cells[setup:]], TOUCHED)
 
 
 def touched(cell: Cell, source: Source, class_code: str) -> NotebookNode:
@@ -92,7 +92,7 @@ def projector(source: Source, class_code: str = "") -> NotebookNode:
     ends: list[Any] = [new_markdown_cell("## The class")]
     told = (vote, class_code_of(source, class_code), source.plan.number)
     ends += [new_code_cell(each.format(*told)) for each in (BOARD, REVEALED)]
-    return made([*cells, *ends], TOUCHED)
+    return notebook_of([*cells, *ends], TOUCHED)
 
 
 def instructor(source: Source, class_code: str = "") -> NotebookNode:
@@ -106,7 +106,7 @@ def instructor(source: Source, class_code: str = "") -> NotebookNode:
         there = new(cell, text, tags=sorted(cell.marks)) if cell.marks else new(cell, text)
         there.update(kept.get(n, {}))
         cells.append(there)
-    return made(cells)
+    return notebook_of(cells)
 
 
 def assignment(source: Source, class_code: str = "") -> NotebookNode:
@@ -118,7 +118,7 @@ def assignment(source: Source, class_code: str = "") -> NotebookNode:
         if "setup" in cell.marks:
             cells += set_up(cell, source, class_code)
         elif "answer" in cell.marks:
-            cells += answered(cell, source, class_code)
+            cells += answer_cells(cell, source, class_code)
         elif "test" in cell.marks:
             graded = grading(f"test_{name_of(cell)}", points=cell.points, is_locked=True)
             cells.append(new(cell, cell.text, **graded))
@@ -126,10 +126,12 @@ def assignment(source: Source, class_code: str = "") -> NotebookNode:
             cells.append(new(cell, without_links(cell.text, cell)))
         if "test" in cell.marks and isinstance(source.task(cell), Reasoned):
             cells.append(by_hand(cell, source))
-    return made(cells)
+    return notebook_of(cells)
 
 
-def made(cells: Iterable[NotebookNode], metadata: Mapping[str, Any] = METADATA) -> NotebookNode:
+def notebook_of(
+    cells: Iterable[NotebookNode], metadata: Mapping[str, Any] = METADATA
+) -> NotebookNode:
     """Return a new notebook, in which cell ids are hashes of the content."""
     held, seen = [*cells], Counter[str]()
     for cell in held:
@@ -245,7 +247,7 @@ def set_up(cell: Cell, source: Source, class_code: str) -> Sequence[NotebookNode
     return [new(cell, locked, **grading("setup", is_locked=True)), new(cell, line)]
 
 
-def answered(cell: Cell, source: Source, class_code: str) -> Sequence[NotebookNode]:
+def answer_cells(cell: Cell, source: Source, class_code: str) -> Sequence[NotebookNode]:
     """Return a cell whose solution nbgrader takes out; a reason has a cell of its own."""
     task = source.task(cell)
     if isinstance(task, OwnQuestion):

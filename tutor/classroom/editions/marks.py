@@ -111,7 +111,7 @@ class Source:
 
 def read_source(file: Path) -> Source:
     """Read a source (MyST); raise `Unmarked` if its tags are wrong."""
-    cells = tuple(read(file))
+    cells = tuple(read_cells(file))
     if not any("answer" in cell.marks for cell in cells):
         raise Unmarked(
             f"{file.name} has no cell with the tag “answer”, so no editions can be made of it."
@@ -135,7 +135,7 @@ def read_source(file: Path) -> Source:
     return found
 
 
-def read(file: Path) -> Iterator[Cell]:
+def read_cells(file: Path) -> Iterator[Cell]:
     """Yield the cells of a file, with their tags; raise `Unmarked` if it is unreadable."""
     try:
         textfile.read(file)  # raises a clear error for a wrong encoding

@@ -149,14 +149,14 @@ def question(
         f'<img src="@@PLUGINFILE@@/card{n}.svg" alt="{escape(words)}" width="{width}"/> '
         for n, (_, words, width) in enumerate(images)
     )
-    text = told(made, "questiontext", words + f"\n\n{pictures}" * bool(images))
+    text = add_html(made, "questiontext", words + f"\n\n{pictures}" * bool(images))
     for n, image in enumerate(images):
         file = SubElement(text, "file", name=f"card{n}.svg", path="/", encoding="base64")
         file.text = b64encode(image.svg.encode()).decode()
     return made
 
 
-def told(parent: Element, tag: str, words: str) -> Element:
+def add_html(parent: Element, tag: str, words: str) -> Element:
     """Add a text in Markdown as HTML, which is escaped when it is written."""
     made = SubElement(parent, tag, format="html")
     reader = MarkdownIt("commonmark").enable(["table", "strikethrough"])
@@ -223,4 +223,4 @@ def reasoned(quiz: Element, source: Source, task: Reasoned, words: str) -> None:
     for tag, value in (("responseformat", "plain"), ("responsefieldlines", "3")):
         SubElement(made, tag).text = value
     cells = [c for c in source.cells if c.exercise == task.number and "solution" in c.marks]
-    told(made, "graderinfo", "\n\n".join(note_text(cell) for cell in cells if not cell.is_code))
+    add_html(made, "graderinfo", "\n\n".join(note_text(cell) for cell in cells if not cell.is_code))

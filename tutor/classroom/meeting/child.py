@@ -70,7 +70,7 @@ class Answers:
             raise
         except BaseException as error:  # noqa: BLE001  a player may raise anything
             line, text = self._where(error, question.seat)
-            return {"said": said(error, self.seconds), "line": line, "text": text}
+            return {"said": error_ending(error, self.seconds), "line": line, "text": text}
         return {"choice": choice}
 
     def _chosen(self, question: Question[Any]) -> int:
@@ -140,7 +140,7 @@ def limited(seconds: float | None) -> Iterator[None]:
         raise PlayerTooSlow
 
 
-def said(error: BaseException, seconds: float | None) -> str:
+def error_ending(error: BaseException, seconds: float | None) -> str:
     """Return the end of a sentence that begins with the player's name."""
     if isinstance(error, Unfit):
         return f"{error}."

@@ -84,11 +84,11 @@ def play(terms: Terms, number: int, deal: int, entrants: Sequence[Entrant]) -> P
     for _ in range(MOST_QUESTIONS):
         if match.over or lost:
             break
-        lost = asked(match, terms.sides, players)
+        lost = ask_players(match, terms.sides, players)
     return result(match, terms, number, lost)
 
 
-def asked(match: Match[Any], sides: Sequence[int], players: Sequence[Seated]) -> Lost | None:
+def ask_players(match: Match[Any], sides: Sequence[int], players: Sequence[Seated]) -> Lost | None:
     """Ask all who must decide; return the first mistake. Who has no choice is not asked."""
     for question in [*match.questions()]:
         side, choice = sides[question.seat], question.choices[0]

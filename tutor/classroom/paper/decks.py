@@ -18,15 +18,15 @@ TURNED = str.maketrans("01689", "01986")  # digits that are also digits upside d
 
 def print_six_deck() -> list[PrintedCard]:
     """Return the 36 cards, suit by suit, and the six Suit Hierarchy cards."""
-    return drawn((*DECK, *HIERARCHY_CARDS))
+    return print_faces((*DECK, *HIERARCHY_CARDS))
 
 
 def suit_cards() -> list[PrintedCard]:
     """Return the 36 cards, suit by suit."""
-    return drawn(DECK)
+    return print_faces(DECK)
 
 
-def drawn(cards: Iterable[Card]) -> list[PrintedCard]:
+def print_faces(cards: Iterable[Card]) -> list[PrintedCard]:
     return [PrintedCard(each.title, svg_of_card(draw_face(each))) for each in map(face, cards)]
 
 

@@ -146,7 +146,7 @@ def within(node: Node) -> str:
     return "[" + "\n\n".join(map(part, node.children)) + "]"
 
 
-def listed(node: Node) -> str:
+def typst_list(node: Node) -> str:
     items = "".join(f"{within(item)}, " for item in node.children)
     if node.type == "bullet_list":
         return f"#list({items})"
@@ -203,8 +203,8 @@ def link(node: Node) -> str:
 PARTS: Mapping[str, Callable[[Node], str]] = {
     "paragraph": text_of_children,
     "heading": lambda node: f"#heading(level: {node.tag[1]})[{text_of_children(node)}]",
-    "bullet_list": listed,
-    "ordered_list": listed,
+    "bullet_list": typst_list,
+    "ordered_list": typst_list,
     "blockquote": lambda node: f"#quote(block: true){within(node)}",
     "table": table,
     "fence": lambda node: f"#raw(block: true, {typst_string(node.content.rstrip())})",

@@ -193,9 +193,9 @@ def diagram(name: object) -> Diagram:
     """Return the picture of this name; raise ValueError if there is none, or without its words."""
     if not isinstance(name, str) or name not in PLANNED:
         raise Wrong(f"There is no picture {brief(name)}. There are {', '.join(PLANNED)}.")
-    return drawn(name)
+    return draw_planned(name)
 
 
 @cache
-def drawn(name: str) -> Diagram:
+def draw_planned(name: str) -> Diagram:
     return PLANNED[name].draw(words_of(name))

@@ -65,7 +65,7 @@ class Growing:
         y = mean(below) if below else next(self.free)
         column = self.columns[len(path)]
         where = self.later if node.is_later else self.parts
-        where += written(node, column, y)
+        where += draw_node_label(node, column, y)
         if node.number:
             self.boxes.insert(place, box(node, column, y, path))
         if below:
@@ -81,7 +81,7 @@ class Growing:
             self.parts.append(draw_line(begin, y, begin + STUB, y, "3 3"))
 
 
-def written(node: TreeNode, column: Column, y: float) -> list[str]:
+def draw_node_label(node: TreeNode, column: Column, y: float) -> list[str]:
     if not node.label:
         return []
     if column.label == "above":

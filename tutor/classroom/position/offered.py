@@ -22,7 +22,7 @@ T = TypeVar("T")
 def moves_offered(learner: Learner, question: Question[Any]) -> Mapping[str, Any]:
     """Return at most eight moves by their texts, allowed or not, in the game's order."""
     say, most = learner.stage.say, len(LETTERS)
-    every = called(learner, question)
+    every = moves_by_text(learner, question)
     if len(every) <= most:
         return every
     legal = [text for text, move in every.items() if move in question.choices]
@@ -36,7 +36,7 @@ def moves_offered(learner: Learner, question: Question[Any]) -> Mapping[str, Any
     return {text: move for text, move in every.items() if text in kept[:room] or text in wrong}
 
 
-def called(learner: Learner, question: Question[Any]) -> Mapping[str, Any]:
+def moves_by_text(learner: Learner, question: Question[Any]) -> Mapping[str, Any]:
     """Return all moves that can be thought of by their texts; of the same text, an allowed one."""
     found = dict[str, Any]()
     for move in [*learner.thinkable(question), *question.choices]:

@@ -41,7 +41,7 @@ def slip_checksum(decision: Decision, head: str, letter: str) -> str:
     return checksum(said, CHECK_LETTERS)
 
 
-def read(decision: Decision, text: object) -> SlipVote:
+def read_slip(decision: Decision, text: object) -> SlipVote:
     """Read a code, or a line such as ``17 B``; raise `BadWork` if it is neither."""
     if not isinstance(text, str) or len(text) > LONGEST_SLIP:
         raise BadWork(f"{brief(text)} is not a vote. {FORM}")
@@ -108,7 +108,7 @@ class Votes:
             self.by_student[student] = letter
 
     def _read(self, text: object) -> SlipVote:
-        vote = read(self.decision, text)
+        vote = read_slip(self.decision, text)
         self.class_code = self.class_code or vote.class_code
         if vote.class_code not in ("", self.class_code):
             who = f"The code of student {vote.student} is from class {vote.class_code}"

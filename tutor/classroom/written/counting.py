@@ -34,8 +34,8 @@ def ask_one_suit(codes: str) -> PaperQuestion:
         draws=2 * len(dealt),
         alike=len(alike),
         others=len(dealt) - len(alike),
-        sharing=said(alike),
-        different=said(hand for hand in dealt if hand not in alike),
+        sharing=join_cards(alike),
+        different=join_cards(hand for hand in dealt if hand not in alike),
     )
     alike_share = texts.fraction(
         "one suit",
@@ -52,7 +52,7 @@ def ask_one_suit(codes: str) -> PaperQuestion:
     return write_question(texts, alike_share, Shape((1,), (2, 2), 4, 4))
 
 
-def said(dealt: Iterable[tuple[str, str]], between: str = " ") -> str:
+def join_cards(dealt: Iterable[tuple[str, str]], between: str = " ") -> str:
     return ", ".join(map(between.join, dealt))
 
 
@@ -68,8 +68,8 @@ def likelier_sum(one: int, other: int) -> PaperQuestion:
         other=other,
         ways_one=ways[one],
         ways_other=ways[other],
-        throws_one=said(throws[one], " + "),
-        throws_other=said(throws[other], " + "),
+        throws_one=join_cards(throws[one], " + "),
+        throws_other=join_cards(throws[other], " + "),
     )
     right = ("", "fewer throws") if ways[one] > ways[other] else ("fewer throws", "")
     return write_question(

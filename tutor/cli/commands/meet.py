@@ -64,7 +64,7 @@ def meet_all(asked: Namespace, voice: Voice) -> None:
         try:
             found = meet(*given, options=rules, executor=executor, **how)
         except Wrong as wrong:
-            raise ValueError(NAMED.sub(named, str(wrong))) from None
+            raise ValueError(NAMED.sub(argument_as_typed, str(wrong))) from None
     for line in repr(found).splitlines():
         voice.say(line)
     if not found.is_complete:
@@ -77,7 +77,7 @@ def meet_all(asked: Namespace, voice: Voice) -> None:
         voice.say(repr(found.keep(asked.keep)))
 
 
-def named(found: re.Match[str]) -> str:
+def argument_as_typed(found: re.Match[str]) -> str:
     """Return an argument of the call as it is typed in a terminal: --to results.jsonl."""
     return f"--{found[1]} {found[2]}".rstrip()
 

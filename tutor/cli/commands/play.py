@@ -49,7 +49,7 @@ def play_arguments(play: ArgumentParser) -> None:
 
 
 def play(asked: Namespace, voice: Voice) -> None:
-    game = chosen(asked, voice)
+    game = game_to_play(asked, voice)
     if asked.people and (asked.first or asked.code or asked.resume):
         raise ValueError(ANOTHER)
     seats, names = sitting(asked.people, asked.seat)
@@ -73,7 +73,7 @@ def play(asked: Namespace, voice: Voice) -> None:
     Play(TerminalTable(session, voice, deal, bookmark)).run()
 
 
-def chosen(asked: Namespace, voice: Voice) -> Game[Any]:
+def game_to_play(asked: Namespace, voice: Voice) -> Game[Any]:
     """Return the game with this id, or the changed game of a Python file, once it is tried."""
     if is_file(asked.game) and (asked.first or asked.code or asked.resume):
         raise ValueError(

@@ -82,7 +82,7 @@ class TerminalQuiz:
             self.voice.say(item.asked())
         else:
             try:
-                self.say(item, self.practice.answer(chosen(item, typed)))
+                self.say(item, self.practice.answer(answer_numbers(item, typed)))
             except ValueError as error:
                 self.voice.say(str(error))
                 return False
@@ -122,7 +122,7 @@ class TerminalQuiz:
             self.voice.say(f"It is saved in {self.progress.file}.")
 
 
-def chosen(item: Item, typed: str) -> list[int]:
+def answer_numbers(item: Item, typed: str) -> list[int]:
     """Return the numbers of the answers in the input: letters, or the words of one answer.
 
     Raises ValueError with instructions.

@@ -88,7 +88,7 @@ class Replay:
 
 def kept(name: str) -> SharedMatch:
     """Return the match of a file or of a code, and the seat of the view."""
-    text = written(Path(name))
+    text = text_of_file(Path(name))
     if text is None:
         return open_code(name)
     try:
@@ -106,7 +106,7 @@ def kept(name: str) -> SharedMatch:
     return SharedMatch(restore(json.dumps(left.match)), left.seat)
 
 
-def written(file: Path) -> str | None:
+def text_of_file(file: Path) -> str | None:
     """Return the text of a file; None if there is none, ValueError if it is unreadable."""
     try:
         text = files.read(file) if file.exists() else None

@@ -23,8 +23,8 @@ def deck_code(deck: Deck[Card]) -> str:
     """Return the line that makes a deck: its rule, if there is one, or else all its cards."""
     if strange := [card for card in deck if type(card) not in (Card, FacedCard)]:
         raise Wrong(f"The {strange[0]} is a card of a class of your own. Use Card instead.")
-    plain = called(deck)
-    ways = (way for way in usual(deck) if called(eval(way, {**WORDS})) == plain)  # noqa: S307  ours
+    plain = card_calls(deck)
+    ways = (way for way in usual(deck) if card_calls(eval(way, {**WORDS})) == plain)  # noqa: S307  ours
     cards = next(ways, one_in_a_line("[", plain, "]"))
     return f"DECK = Deck({cards}, {deck.names!r})"
 
@@ -39,7 +39,7 @@ def usual(deck: Deck[Card]) -> Iterator[str]:
     return (way.format(ranks=said, suits=suits, copies=copies) for way in WAYS)
 
 
-def called(cards: Sequence[Card]) -> list[str]:
+def card_calls(cards: Sequence[Card]) -> list[str]:
     return [call(Card, card) for card in cards]
 
 

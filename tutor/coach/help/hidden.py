@@ -49,7 +49,7 @@ def hidden_piles(game: Game[Any], view: Any, seat: Seat) -> list[HiddenPile]:
     there = []
     for number, (pile, _, _) in enumerate(secrets):
         own = [gap for gap in gaps if gap.pile == number]
-        name = named(view, pile)
+        name = field_and_seat(view, pile)
         if own and name:
             parts = tuple(HiddenCards(gap.size, frozenset(gap.pool)) for gap in own)
             there.append(HiddenPile(*name, pile, parts, all(is_plain(gap, gaps) for gap in own)))
@@ -66,7 +66,7 @@ def is_plain(gap: Gap, gaps: Sequence[Gap]) -> bool:
     return all(other == pool or not other & pool for other in others)
 
 
-def named(view: Any, pile: object) -> tuple[str, Seat | None] | None:
+def field_and_seat(view: Any, pile: object) -> tuple[str, Seat | None] | None:
     for field in view.__dataclass_fields__:
         value = getattr(view, field)
         if value is pile:

@@ -118,7 +118,7 @@ def rule_question(
     Or for the sequel itself, if a similar event might follow as well. ``mistaken`` are the mutants
     of the game for misconceptions about the rule.
     """
-    position = plain(stage.game, position)
+    position = without_idle_options(stage.game, position)
     real = sequel(stage.game, position)
     if real is None or (at := only_place(real, rule)) is None:
         return None
@@ -158,7 +158,7 @@ def ask_what(
     return 1.5 - clutter, item
 
 
-def plain(game: Game[Any], position: Position) -> Position:
+def without_idle_options(game: Game[Any], position: Position) -> Position:
     """Return the position without house rules that make no difference to the sequel."""
     told = story(sequel(game, position))
     return with_usual_rules(game, position, lambda other: story(sequel(game, other)) == told)

@@ -97,7 +97,7 @@ def start_match(game: Game[Any], position: Position) -> Match[Any]:
     return Match(game, clone(position.state), position.seed, until=game.deal)
 
 
-def answered(match: Match[Any], said: Mapping[Seat, Any]) -> Sequel | None:
+def sequel_of_answers(match: Match[Any], said: Mapping[Seat, Any]) -> Sequel | None:
     choices = match.ask.choices if match.ask else {}
     if said and choices.keys() != said.keys():
         return None
@@ -110,7 +110,7 @@ def answered(match: Match[Any], said: Mapping[Seat, Any]) -> Sequel | None:
 
 def sequel(game: Game[Any], position: Position) -> Sequel | None:
     """Return the sequel of a position; None if its answers are not possible there."""
-    return answered(start_match(game, position), position.said)
+    return sequel_of_answers(start_match(game, position), position.said)
 
 
 def shuffled_so(
@@ -240,21 +240,24 @@ def find_case(
         return None  # its messages come before this position
     if position.said and (seats := at_odds(real.ask, wrong.ask)):
         reader = reader_at(game, position.players, pick(seats, rng))
-        here, there = answered(real, {}), run_in_mutant(answered, wrong, {})
+        here, there = sequel_of_answers(real, {}), run_in_mutant(sequel_of_answers, wrong, {})
         still = replace(position, said={})
         if not (here and there):
             return None
         return Case(belief, make_spot(game, still, reader, here, 0), there, "may")
-    one, other = answered(real, position.said), run_in_mutant(answered, wrong, position.said)
+    one, other = (
+        sequel_of_answers(real, position.said),
+        run_in_mutant(sequel_of_answers, wrong, position.said),
+    )
     if not (one and other):
         return None
     asked = pick([*position.said], rng) if position.said else 0
     seat = asked if rng.random() < OWN else int(rng.random() * position.players)
     reader = reader_at(game, position.players, seat)
-    return compared(game, belief, position, (one, other), reader)
+    return differing_case(game, belief, position, (one, other), reader)
 
 
-def compared(
+def differing_case(
     game: Game[Any],
     belief: Misconception,
     position: Position,
@@ -278,7 +281,7 @@ def compared(
         if not seats:
             return None
         reader = reader_at(game, position.players, seats[0])
-        return compared(game, belief, position, sequels, reader)
+        return differing_case(game, belief, position, sequels, reader)
     return Case(belief, make_spot(game, position, reader, real, at), wrong, kind, further)
 
 
@@ -294,7 +297,7 @@ def case_at(game: Game[Any], found: Case, position: Position) -> Case | None:
     real, wrong = sequel(game, position), run_in_mutant(sequel, found.belief.game, position)
     if not (real and wrong):
         return None
-    return compared(game, found.belief, position, (real, wrong), found.spot.reader)
+    return differing_case(game, found.belief, position, (real, wrong), found.spot.reader)
 
 
 def same_question(one: Case, other: Case | None) -> bool:

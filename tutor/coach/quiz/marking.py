@@ -38,7 +38,7 @@ def mark_answer(item: Item, numbers: Collection[int]) -> Marking:
 
     Raises ValueError if the numbers are not an answer.
     """
-    chosen = checked(item, numbers)
+    chosen = require_answers(item, numbers)
     right = chosen == item.right
     said = () if right else (*differences(item, chosen), *reasons(item, chosen))
     laws = item.laws if right else (*decisive(item, chosen), *item.laws)
@@ -46,7 +46,7 @@ def mark_answer(item: Item, numbers: Collection[int]) -> Marking:
     return Marking(right, chosen, verdict(item, chosen), said, item.explanation, told)
 
 
-def checked(item: Item, numbers: Collection[int]) -> frozenset[int]:
+def require_answers(item: Item, numbers: Collection[int]) -> frozenset[int]:
     last = len(item.answers) - 1
     for number in numbers:
         if not is_whole(number, 0, last):

@@ -227,7 +227,7 @@ def gives_away(stage: Stage[Any], spot: Spot, right: Thing) -> bool:
     lines = {line.seat: line for line in table_seen(stage, spot.known, spot.reader).players}
     for fact in facts:
         if type(fact) is dict and fact.keys() == lines.keys():
-            return all(str(number) in written(lines[seat]) for seat, number in fact.items())
+            return all(str(number) in texts_of_line(lines[seat]) for seat, number in fact.items())
     return False
 
 
@@ -238,7 +238,7 @@ def only_marked(stage: Stage[Any], spot: Spot) -> bool:
     return marked and any(e.rule == stage.game.deal for e in spot.real.events[: spot.at])
 
 
-def written(line: Player) -> set[str]:
+def texts_of_line(line: Player) -> set[str]:
     return {line.score, *(badge.text.lstrip("+") for badge in line.badges)}
 
 

@@ -98,7 +98,7 @@ def near_numbers(number: str) -> list[str]:
 
 
 def count_questions(game: Game[Any], reckon: Reckon, rng: Random) -> Iterator[Item]:
-    found = {number: reckon.count(dealt(game, number)) for number in game.players}
+    found = {number: reckon.count(state_after_deal(game, number)) for number in game.players}
     differs = len({*found.values()}) > 1
     for players in shuffle(game.players, rng) if differs else game.players[:1]:
         right = found[players]
@@ -126,7 +126,7 @@ def count_questions(game: Game[Any], reckon: Reckon, rng: Random) -> Iterator[It
         yield Item(game.id, reckon.rule, "count", prompt, tuple(answers), text, laws)
 
 
-def dealt(game: Game[Any], players: int, **options: Any) -> Any:
+def state_after_deal(game: Game[Any], players: int, **options: Any) -> Any:
     return Match.new(game, players, seed=1, options=options).state
 
 
@@ -135,5 +135,5 @@ def under_house_rules(game: Game[Any], reckon: Reckon, players: int) -> Iterator
         named = () if option.is_seat or isinstance(option.values, range) else option.values
         for value in named:
             if value != option.default:
-                count = reckon.count(dealt(game, players, **{option.name: value}))
+                count = reckon.count(state_after_deal(game, players, **{option.name: value}))
                 yield count, f"the house rule “{name_at_table(option, value)}”"

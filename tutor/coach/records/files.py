@@ -49,12 +49,12 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def made(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
     with suppress(FileExistsError):
         try:
             folder.mkdir(OWN)
         except FileNotFoundError:
-            made(folder.parent)
+            make_folder(folder.parent)
             folder.mkdir(OWN)
 
 
@@ -77,7 +77,7 @@ def write(file: Path, text: str) -> None:
 
     Follows links. Temporary files of killed writers are removed, so hold the lock (`lock_file`).
     """
-    made(file.parent)
+    make_folder(file.parent)
     file = real(file)
     mark = f"{file.name}-"
     for left in file.parent.glob(f"{mark}*.tmp"):
@@ -178,7 +178,7 @@ def lock_file(file: Path) -> Iterator[None]:
 
     Raises OSError if the file cannot be written, or on a timeout.
     """
-    made(file.parent)
+    make_folder(file.parent)
     with locked(file):
         yield
 

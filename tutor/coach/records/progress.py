@@ -119,7 +119,7 @@ class Known:
         self.steps.clear()
 
 
-def read(data: Any) -> Known:
+def parse_progress(data: Any) -> Known:
     """Parse the data of a file; raise OSError if it is too new, ValueError if it is damaged."""
     if not isinstance(data, dict) or type(data.get("format")) is not int:
         raise ValueError("it does not say its format")
@@ -143,7 +143,7 @@ def are_titles(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
-def written(known: Known) -> str:
+def progress_as_json(known: Known) -> str:
     entries = {
         game: {rule: memory.entry() for rule, memory in rules.items()}
         for game, rules in known.games.items()
@@ -285,7 +285,7 @@ class Progress:
                 before()
                 for each in self._unwritten:
                     each(known)
-                files.write(self.file, written(known))
+                files.write(self.file, progress_as_json(known))
         except OSError as error:
             change(self._known)
             self._unusable(error)
@@ -316,7 +316,7 @@ class Progress:
 
     def _said(self) -> Known:
         try:
-            return read(files.json_of(files.read(self.file)))
+            return parse_progress(files.json_of(files.read(self.file)))
         except FileNotFoundError:
             return Known()
 

@@ -29,7 +29,7 @@ def games_with(box: Iterable[object]) -> list[Game[Any]]:
     return sorted(found, key=lambda game: profile(game).ease)
 
 
-def dealt(game: Game[Any], players: int) -> DealSizes:
+def deal_sizes(game: Game[Any], players: int) -> DealSizes:
     match = Match.new(game, players, seed=1)
     view = game.view(match.state, LEARNER)
     scene = scene_of(stage(game), view, LEARNER, NAMES[:players])
@@ -50,7 +50,7 @@ def dealing(games: Sequence[Game[Any]]) -> Displayable:
 
 
 def row(game: Game[Any]) -> tuple[str, ...]:
-    columns = zip(*(dealt(game, players) for players in game.players), strict=True)
+    columns = zip(*(deal_sizes(game, players) for players in game.players), strict=True)
     return game.name, ", ".join(map(str, game.players)), *map(in_turn, columns)
 
 

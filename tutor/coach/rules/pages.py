@@ -140,16 +140,16 @@ def differences(game: Game[Any], example: Example) -> Iterator[str]:
         yield from differs(example, "the seats that decide next are", asks, example.asks)
     if example.winners:
         end = match.outcome
-        won = joined(end.winners) or NOBODY if end else ""
+        won = join_values(end.winners) or NOBODY if end else ""
         yield from differs(example, "the winning seats are", won, example.winners)
-        scores = joined(end and end.scores)
+        scores = join_values(end and end.scores)
         yield from differs(example, "the scores are", scores, example.scores)
     lie = state_as_texts(match.state)
     for name, text in example.after.items():
         yield from differs(example, f"{without_underscores(name)} is", lie[name].strip(), text)
 
 
-def joined(values: Any) -> str:
+def join_values(values: Any) -> str:
     return " ".join(map(str, values or ()))
 
 

@@ -168,13 +168,13 @@ def rulings_said(game: Game[Any], rule: str = "") -> Iterator[str]:
     if rule and game.rules[number] and not about:
         yield f"Nothing about {number} is left open."
     if not rule:
-        yield plain(found.source)
+        yield without_marks(found.source)
     for each in about:
         named = [f"--option {name}={typed(game, name, word)}" for name, word in each.options]
         way = f" To play it otherwise: {' or '.join(named)}." if named else ""
-        yield plain(f"{each.question} {sentence(each.reading)}{stop(each.reading)}{way}")
+        yield without_marks(f"{each.question} {sentence(each.reading)}{stop(each.reading)}{way}")
     if not rule:
-        yield plain(found.known)
+        yield without_marks(found.known)
 
 
 def house_rule(game: Game[Any], ruling: Ruling) -> str:
@@ -198,5 +198,5 @@ def stop(text: str) -> str:
     return "" if text.endswith((".", "!", "?")) else "."
 
 
-def plain(text: str) -> str:
+def without_marks(text: str) -> str:
     return text.replace("`", "").replace("*", "")

@@ -243,7 +243,9 @@ class Comparison:
 
     def _repr_html_(self) -> str:
         figures, rules = (
-            html_table(["", *self._heads], [*map(marked, rows)], [row.is_clear for row in rows])
+            html_table(
+                ["", *self._heads], [*map(cells_with_mark, rows)], [row.is_clear for row in rows]
+            )
             for rows in (self.rows, self.rules)
         )
         said = "".join(f"<li>{escape(unbroken(each))}</li>" for each in self.sentences)
@@ -290,7 +292,7 @@ def line(row: ComparedFigure) -> list[str]:
     return [row.name, *figures, "0" if row.is_equal else more]
 
 
-def marked(row: ComparedFigure) -> list[str]:
+def cells_with_mark(row: ComparedFigure) -> list[str]:
     """Return the cells of a row with a mark, if the difference is clear."""
     *others, more = line(row)
     return [*others, f"{more} {CLEAR}" if row.is_clear else more]

@@ -37,7 +37,7 @@ def mine_in(path: str) -> Any:
     except BaseException as error:  # a learner's file may do anything
         if isinstance(error, OSError) and str(error.filename) in (path, str(Path(path).resolve())):
             raise
-        raise Wrong(f"{path}{line_of(path, error)}: {said(error)}") from None
+        raise Wrong(f"{path}{line_of(path, error)}: {error_sentence(error)}") from None
     mine = names.get(NAME)
     if not getattr(getattr(mine, "game", mine), "rooms", None):
         raise Wrong(f"{path} has no game of your own. Write one into it: {LIKE}.")
@@ -53,7 +53,7 @@ def line_of(path: str, error: BaseException) -> str:
     return f", line {lines[-1]}" if lines else ""
 
 
-def said(error: BaseException) -> str:
+def error_sentence(error: BaseException) -> str:
     text = error.msg if isinstance(error, SyntaxError) else str(error)
     name = "" if isinstance(error, Wrong) else f"{type(error).__name__}: "
     text = clean(f"{name}{text}", LONGEST_FILE_ERROR).removesuffix(": ")

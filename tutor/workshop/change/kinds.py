@@ -73,12 +73,12 @@ def type_in_words(hint: Any, many: bool = False) -> str:
     if of_several_kinds(hint):
         return f"{'tuples' if many else 'a tuple'} of {listing([*map(type_in_words, args)])}"
     kind = NoneType if hint is None else origin or hint
-    said = WORDS.get(kind, named(kind))[many]
+    said = WORDS.get(kind, one_and_many(kind))[many]
     inner = [each for each in args if each is not ...]
     return f"{said} of {type_in_words(inner[0], many=True)}" if len(inner) == 1 else said
 
 
-def named(kind: Any) -> tuple[str, str]:
+def one_and_many(kind: Any) -> tuple[str, str]:
     name = getattr(kind, "__name__", str(kind))
     if isinstance(kind, type) and issubclass(kind, Card):
         return WORDS[Card]

@@ -101,11 +101,11 @@ def tried(game: Changed, players: int = 0, seconds: float = SECONDS) -> ChangedT
         found.problems["secrets"] = UNTRUE
     if not found.fails:
         with found.game.watch.trying():
-            compared(found, players, end)
+            count_differences(found, players, end)
     return found
 
 
-def compared(found: ChangedTrial, players: int, end: Limit) -> None:
+def count_differences(found: ChangedTrial, players: int, end: Limit) -> None:
     """Count the matches that go otherwise than by the printed rules, as far as there is time."""
     answers = 0
     for number in range(MOST_MATCHES):

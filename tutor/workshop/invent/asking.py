@@ -80,7 +80,7 @@ def choose(seat: Seat, rule: str, choices: Iterable[Any]) -> Any:
     """Ask a player to choose one of these, for a ``yield from``."""
     if type(seat) is not int:
         raise Wrong(f"choose asks a player by number, such as 0, and not {brief(seat)}")
-    return UnaskedQuestion("choose", script.choose(seat, rule, listed(choices)))
+    return UnaskedQuestion("choose", script.choose(seat, rule, choices_as_list(choices)))
 
 
 def everyone(rule: str, choices: Mapping[Seat, Iterable[Any]]) -> Any:
@@ -90,7 +90,7 @@ def everyone(rule: str, choices: Mapping[Seat, Iterable[Any]]) -> Any:
             f"everyone asks by player, such as {{0: cards, 1: cards}}, not {brief(choices)}"
         )
     return UnaskedQuestion(
-        "everyone", all_(Ask(rule, {seat: listed(each) for seat, each in choices.items()}))
+        "everyone", all_(Ask(rule, {seat: choices_as_list(each) for seat, each in choices.items()}))
     )
 
 
@@ -98,7 +98,7 @@ def all_(ask: Ask) -> Generator[Any, Any, Any]:
     return (yield ask)
 
 
-def listed(choices: Iterable[Any]) -> list[Any]:
+def choices_as_list(choices: Iterable[Any]) -> list[Any]:
     if isinstance(choices, str) or not isinstance(choices, Iterable):
         raise Wrong(f"choices must be a list, such as ['draw', 'stop'], not {brief(choices)}")
     found = [*dict.fromkeys(choices)]
