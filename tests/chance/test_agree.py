@@ -23,7 +23,7 @@ from tutor.chance import (
     suits,
     value,
 )
-from tutor.chance.charts.charts import EXACT, SIMULATED
+from tutor.charts import EXACT, SIMULATED
 from tutor.games.flares.game import one_suit
 from tutor.games.six_deck import DECK
 

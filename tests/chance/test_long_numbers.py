@@ -21,7 +21,8 @@ from tutor.chance import (
     simulate,
     until,
 )
-from tutor.chance.results.exact import Exact, format_count
+from tutor.chance.results.exact import Exact
+from tutor.engine.wording import format_count
 from tutor.engine.wrong import Wrong
 from tutor.games.six_deck import DECK
 

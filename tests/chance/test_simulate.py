@@ -14,6 +14,7 @@ import pytest
 from chance.questions import TORN, cheapest_row, deck_sweeps, somebody_takes, worth
 from playing import look_ahead
 
+from tutor.bots.intervals import wilson
 from tutor.chance import (
     Estimate,
     P,
@@ -31,7 +32,6 @@ from tutor.chance import (
     value,
 )
 from tutor.chance.agreement import STRICT
-from tutor.chance.results.estimate import wilson
 from tutor.games import GAMES, beginner
 from tutor.games.six_deck import DECK
 

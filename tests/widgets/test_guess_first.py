@@ -8,7 +8,7 @@ from hypothesis import given
 from kernel import NONSENSE, kept, packed
 
 from tutor.chance import P, chart, deals, distribution, ranks, suits, two_way
-from tutor.chance.charts.charts import MIMETYPE
+from tutor.charts import MIMETYPE
 from tutor.games.six_deck import DECK
 from tutor.widgets import guess
 

@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Any
 
 from tutor.bots.course import Contestant, play_rounds
-from tutor.bots.student import t_quantile
+from tutor.bots.intervals import t_quantile
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
 

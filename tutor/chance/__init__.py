@@ -14,7 +14,7 @@ from fractions import Fraction
 from tutor.chance.agreement import Agreement, agree
 from tutor.chance.cards.card import deck
 from tutor.chance.charts.bars import Chart, chart, tree
-from tutor.chance.charts.charts import Picture, intervals, running
+from tutor.chance.charts.simulations import intervals, running
 from tutor.chance.charts.tables import TwoWay, heat, two_way
 from tutor.chance.probability import P, distribution, expect
 from tutor.chance.questions.question import Value, event, value
@@ -36,6 +36,7 @@ from tutor.chance.theory.named import (
     negative_hypergeometric,
 )
 from tutor.chance.theory.zero_sum import zero_sum
+from tutor.charts import Picture
 
 __all__ = [
     "Agreement",

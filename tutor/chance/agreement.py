@@ -9,13 +9,13 @@ from typing import Any
 from tutor.chance.probability import count_answers
 from tutor.chance.questions.question import question_given
 from tutor.chance.refusals.meter import TooMany
-from tutor.chance.results.estimate import Estimate, format_percent
-from tutor.chance.results.exact import Approximate, Exact, check_has_mean, exact, format_count
+from tutor.chance.results.estimate import Estimate
+from tutor.chance.results.exact import Approximate, Exact, check_has_mean, exact
 from tutor.chance.simulated.simulation import Sampled, simulate
 from tutor.chance.spaces.deals import Deals
 from tutor.engine.event import brief
 from tutor.engine.misused import explains_methods, plainly
-from tutor.engine.wording import counted
+from tutor.engine.wording import counted, format_count, format_level
 from tutor.engine.wrong import Wrong, is_real
 
 STRICT = 0.999  # a correct result fails by bad luck once in a thousand times
@@ -43,7 +43,7 @@ class Agreement:
             lines.append(f"  {way:<11}  {value!r}{note}")
         lines += [
             f"  simulation   {self.simulation.mean:.4f}, between {low:.4f} and {high:.4f}",
-            f"               ({self._tried()} at random, {format_percent(STRICT)} interval)",
+            f"               ({self._tried()} at random, {format_level(STRICT)} interval)",
             "They agree." if self else "THEY DO NOT AGREE.",
         ]
         return "\n".join(lines)

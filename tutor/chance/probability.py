@@ -15,10 +15,11 @@ from tutor.chance.questions.question import (
     terms,
 )
 from tutor.chance.refusals.kinds import is_yes
-from tutor.chance.results.exact import Approximate, Distribution, Exact, exact, format_count
+from tutor.chance.results.exact import Approximate, Distribution, Exact, exact
 from tutor.chance.spaces.deals import Space
 from tutor.engine.event import brief
 from tutor.engine.misused import plainly
+from tutor.engine.wording import format_count
 from tutor.engine.wrong import Wrong
 
 

@@ -5,18 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tutor.chance import Picture
-from tutor.chance.charts.charts import (
-    EXACT,
-    INK,
-    NO_AXIS,
-    SIMULATED,
-    WIDTH,
-    layer,
-    quantity,
-    tooltip,
-    vega_spec,
-)
 from tutor.chance.results.exact import Exact
+from tutor.charts import EXACT, INK, NO_AXIS, SIMULATED, WIDTH, layer, quantity, tooltip, vega_spec
 from tutor.classroom.work import Tally, sum_tallies
 from tutor.engine.wording import counted
 

@@ -9,9 +9,9 @@ from html import escape
 from pathlib import Path
 from typing import Any, overload
 
+from tutor.bots.intervals import wilson
 from tutor.chance import Exact, Picture
-from tutor.chance.charts.charts import which_miss
-from tutor.chance.results.estimate import wilson
+from tutor.chance.charts.simulations import which_miss
 from tutor.classroom.check import BLANK, COARSE, UNKNOWN
 from tutor.classroom.class_list import read_class_list
 from tutor.classroom.codes import CodeReader, missing_students, split_codes

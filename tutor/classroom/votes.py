@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import Any, NamedTuple
 
 from tutor.chance import Picture
-from tutor.chance.charts.charts import EXACT, INK, layer, quantity, vega_spec
+from tutor.charts import EXACT, INK, layer, quantity, vega_spec
 from tutor.classroom.exercise import Poll, Reasoned
 from tutor.classroom.replies import letters_of_choices
 from tutor.classroom.work import STUDENTS, Thoughts

@@ -6,6 +6,7 @@ from itertools import islice
 from random import Random
 from typing import Any, TypeVar
 
+from tutor.bots.intervals import wilson
 from tutor.bots.odds import (
     PILOT,
     SURE,
@@ -18,7 +19,6 @@ from tutor.bots.odds import (
     only_promising,
 )
 from tutor.bots.odds import play_worlds_in_steps as tried_in
-from tutor.chance.results.estimate import wilson
 from tutor.coach.help.figures import compare_in_steps
 from tutor.coach.help.judgement import past_decision, question_as_asked, verdict_message
 from tutor.coach.learner import Learner

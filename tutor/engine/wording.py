@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from math import log10
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}  # of ordinals in digits
 
 IRREGULAR = {"life": "lives"}
+TOO_LONG_TO_READ = 10**25  # longer numbers are shown approximately
 
 
 def counted(number: object, one: str, more: str = "") -> str:
@@ -76,3 +78,13 @@ def percent(share: float, digits: int = 0) -> str:
     if float(text) == 100 and share < 1:
         return f"over {100 - least:.{digits}f} %"
     return f"under {least:.{digits}f} %" if float(text) == 0 and share > 0 else f"{text} %"
+
+
+def format_level(share: float) -> str:
+    """Format how sure an interval is: "95 %", "99.9 %"."""
+    return f"{100 * share:g} %"
+
+
+def format_count(number: int) -> str:
+    """Format a whole number; a very long one approximately: "about 10^13"."""
+    return f"{number:,}" if abs(number) < TOO_LONG_TO_READ else f"about 10^{log10(number):.0f}"

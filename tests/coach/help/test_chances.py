@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tutor.chance.results.estimate import wilson
+from tutor.bots.intervals import wilson
 from tutor.coach.help.chances import SeatView, chances, of_places, simulated
 from tutor.coach.help.hidden import cards_that_matter, hidden_piles
 from tutor.coach.session import Session

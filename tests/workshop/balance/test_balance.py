@@ -9,7 +9,8 @@ import pytest
 from scipy.stats import t
 
 from tutor.bots.course import play_match
-from tutor.chance.results.estimate import Estimate, wilson
+from tutor.bots.intervals import wilson
+from tutor.chance.results.estimate import Estimate
 from tutor.engine.match import Match
 from tutor.engine.wrong import Wrong
 from tutor.games import GAMES, beginner

@@ -153,7 +153,7 @@ class Names:
 
     @cached_property
     def texts(self) -> Mapping[str, frozenset[str]]:
-        """What is printed: all suits, kinds and codes, and the names of cards."""
+        """The printed suits, kinds and codes, and the names of cards."""
         cards = [Card.__str__(card) for card in self.deck]
         found = {"suit": self.letters, "kind": self.kinds, "code": self.by_code, "card": cards}
         return {what: frozenset(words) for what, words in found.items()}

@@ -7,26 +7,24 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from tutor.chance.charts.charts import (
+from tutor.chance.probability import distribution
+from tutor.chance.questions.question import Value, as_value
+from tutor.chance.results.estimate import Estimate
+from tutor.chance.results.exact import Distribution, Exact, in_lines, likeliest, number_text
+from tutor.chance.theory.measures import Together
+from tutor.charts import (
     EXACT,
     INK,
     NO_AXIS,
     SIMULATED,
     WIDTH,
     Picture,
-    answer_in_words,
-    as_shown,
     layer,
     quantity,
     round_fields,
     tooltip,
     vega_spec,
 )
-from tutor.chance.probability import distribution
-from tutor.chance.questions.question import Value, as_value
-from tutor.chance.results.estimate import Estimate
-from tutor.chance.results.exact import Distribution, Exact, in_lines, likeliest, number_text
-from tutor.chance.theory.measures import Together
 from tutor.engine.event import brief
 from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.wrong import Wrong, check_real, check_texts
@@ -222,3 +220,14 @@ def edge(branch: Branch, height: Mapping[Any, float], depth: int) -> dict[str, A
     middle = {"mx": x + (x2 - x) * INWARD, "my": y + (y2 - y) * INWARD}
     label = answer_in_words(branch.path[-1]) + (f"   {branch.whole}" if size == depth else "")
     return {"x": x, "y": y, "x2": x2, "y2": y2, **middle, "then": str(branch.then), "label": label}
+
+
+def as_shown(value: Any) -> Any:
+    is_number = isinstance(value, int) and not isinstance(value, bool)
+    return int(value) if is_number else str(value)
+
+
+def answer_in_words(answer: Any) -> str:
+    if isinstance(answer, bool):
+        return "yes" if answer else "no"
+    return str(as_shown(answer))

@@ -10,27 +10,27 @@ from itertools import product
 from typing import Any, TypeAlias
 
 from tutor.chance.cards.values import name_some
-from tutor.chance.charts.charts import (
+from tutor.chance.charts.bars import answer_in_words
+from tutor.chance.probability import count_answers, sorted_answers
+from tutor.chance.questions.question import Value, as_value
+from tutor.chance.results.exact import Exact, meant_in, number_text
+from tutor.chance.theory.chain import in_columns
+from tutor.chance.theory.measures import Together
+from tutor.charts import (
     EXACT,
     INK,
     LETTER,
     LOOK,
     NO_LEGEND,
     Picture,
-    answer_in_words,
     layer,
     quantity,
     tooltip,
     vega_spec,
 )
-from tutor.chance.probability import count_answers, sorted_answers
-from tutor.chance.questions.question import Value, as_value
-from tutor.chance.results.exact import Exact, format_count, meant_in, number_text
-from tutor.chance.theory.chain import in_columns
-from tutor.chance.theory.measures import Together
 from tutor.engine.event import brief
 from tutor.engine.misused import explains_methods, plainly
-from tutor.engine.wording import counted
+from tutor.engine.wording import counted, format_count
 from tutor.engine.wrong import Wrong, check_real, check_texts
 
 CELL = (64, 30)  # the smallest width and height in pixels

@@ -16,12 +16,12 @@ from math import inf, sqrt
 from numbers import Real
 from typing import Any, NamedTuple, NoReturn
 
-from tutor.bots.student import t_quantile
+from tutor.bots.intervals import t_quantile, wilson
 from tutor.chance.refusals.kinds import number_in_form
 from tutor.chance.results.exact import check_has_mean, is_like_some, meant_in
 from tutor.engine.event import brief
 from tutor.engine.misused import explains_methods, plainly
-from tutor.engine.wording import counted
+from tutor.engine.wording import counted, format_level
 from tutor.engine.wrong import Wrong, check_real, is_real
 
 RARE = 5  # answers that are too few for an interval if all others are the same
@@ -213,7 +213,7 @@ class Estimate(Uncertain):
             return f"{self.name}: {self.mean:.4f}; {TOO_FEW}\n({how}"
         return (
             f"{self.name}: {self.mean:.4f}, probably between {low:.4f} and {high:.4f}\n"
-            f"({format_percent(self.level)} interval; {how}{self._rare}"
+            f"({format_level(self.level)} interval; {how}{self._rare}"
         )
 
     @property
@@ -320,21 +320,3 @@ def together(one: Run, other: Run) -> float:
         return 0.0
     size = len(one.values) * len(other.values)
     return sum(pairs) / (len(pairs) - 1) * len(pairs) / size
-
-
-def format_percent(share: float) -> str:
-    """Format a level: "95 %", "99.9 %"."""
-    return f"{100 * share:g} %"
-
-
-def wilson(yes: float, n: int, level: float) -> tuple[float, float]:
-    """Return the confidence interval for a probability.
-
-    E. B. Wilson, Probable inference, the law of succession, and statistical inference, Journal of
-    the American Statistical Association 22 (1927); sound for rare events, too.
-    """
-    z, share = t_quantile(level, inf), yes / n  # z: of the normal distribution
-    centre, scale = share + z * z / (2 * n), 1 + z * z / n
-    half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-    low, high = (centre - half) / scale, (centre + half) / scale
-    return low if yes else 0.0, high if yes < n else 1.0  # exactly, in spite of rounding

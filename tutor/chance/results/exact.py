@@ -13,10 +13,9 @@ from tutor.chance.questions.literals import value_of_literal
 from tutor.chance.refusals.kinds import is_function, number_in_form, said_by
 from tutor.engine.event import brief
 from tutor.engine.misused import explains_methods, plainly
+from tutor.engine.wording import TOO_LONG_TO_READ, format_count
 from tutor.engine.wrong import Wrong, is_real
 
-DIGITS = 25  # longer numbers are shown approximately
-TOO_LONG = 10**DIGITS
 MOST_BITS = 10_000_000  # of a power
 NO_NUMBERS = (str, list, tuple, dict, set, type(None))
 
@@ -105,7 +104,7 @@ def beside(note: str) -> str:
 
 
 def is_long(number: Fraction) -> bool:
-    return bool(abs(number.numerator) >= TOO_LONG or number.denominator >= TOO_LONG)
+    return bool(abs(number.numerator) >= TOO_LONG_TO_READ or number.denominator >= TOO_LONG_TO_READ)
 
 
 def size_of(number: Fraction) -> str:
@@ -115,11 +114,6 @@ def size_of(number: Fraction) -> str:
     whole = floor(power)
     digits, more = f"{10 ** (power - whole):.3e}".split("e")  # as 9.9999 is rounded to 1.000e+01
     return f"{'-' * (number < 0)}{float(digits):.4g}e{whole + int(more):+d}"
-
-
-def format_count(number: int) -> str:
-    """Format a whole number; a very long one approximately: "about 10^13"."""
-    return f"{number:,}" if abs(number) < TOO_LONG else f"about 10^{log10(number):.0f}"
 
 
 def kept(sign: str) -> Callable[[Any, Any], Any]:

@@ -17,10 +17,9 @@ from tutor.chance.questions.asking import answer_deal, answer_or_wrong
 from tutor.chance.questions.question import LeftOut, Value, as_value, check_hands, question_given
 from tutor.chance.refusals.kinds import is_function, said_by
 from tutor.chance.results.estimate import Estimate
-from tutor.chance.results.exact import format_count
 from tutor.engine.event import brief
 from tutor.engine.misused import plainly
-from tutor.engine.wording import counted, how_long
+from tutor.engine.wording import counted, format_count, how_long
 from tutor.engine.wrong import Wrong, check_whole
 
 AHEAD = 32  # chunks that are submitted to an executor in advance

@@ -14,11 +14,11 @@ from tutor.chance.cards.names import Names, names_in_deck, whole_deck
 from tutor.chance.counting.sums import Part, count_rows, sampled
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.kinds import is_exact
-from tutor.chance.results.exact import format_count
 from tutor.chance.spaces.choose import count_deals
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.engine.misused import explains_methods, plainly
+from tutor.engine.wording import format_count
 from tutor.engine.wrong import Wrong, is_whole
 
 MOST_SPACES = 100  # spaces in a product

@@ -13,8 +13,7 @@ from tutor.chance.counting.sums import Part, parts_with_start, sampled
 from tutor.chance.questions.asking import FIRST
 from tutor.chance.questions.question import Value, has_function
 from tutor.chance.refusals.meter import TooMany
-from tutor.chance.results.exact import format_count
-from tutor.engine.wording import how_long
+from tutor.engine.wording import format_count, how_long
 
 DEALS = 2_600_000  # max. deals for brute force: five cards of 52 are 2,598,960
 SECONDS = 40.0  # max. CPU time

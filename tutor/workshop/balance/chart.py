@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tutor.chance.charts.charts import (
+from tutor.chance.results.estimate import Uncertain
+from tutor.charts import (
     EXACT,
     INK,
     LOOK,
@@ -17,7 +18,6 @@ from tutor.chance.charts.charts import (
     tooltip,
     vega_spec,
 )
-from tutor.chance.results.estimate import Uncertain
 from tutor.engine.wording import percent
 
 BETWEEN = 26  # pixels from one interval to the next

@@ -11,11 +11,11 @@ from math import sqrt
 from statistics import fmean
 from typing import Any
 
+from tutor.bots.intervals import t_quantile
 from tutor.bots.simple import at_random
-from tutor.bots.student import t_quantile
 from tutor.bots.tournament import TournamentResult, tournament
-from tutor.chance.charts.charts import Picture
 from tutor.chance.results.estimate import Uncertain
+from tutor.charts import Picture
 from tutor.coach.rules.readings import for_how_many
 from tutor.coach.session.party import usual_players
 from tutor.engine.game import Game

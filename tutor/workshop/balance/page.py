@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from tutor.bots.intervals import wilson
 from tutor.bots.tournament import TournamentResult
-from tutor.chance.results.estimate import Estimate, Uncertain, wilson
+from tutor.chance.results.estimate import Estimate, Uncertain
 from tutor.engine.wording import in_print, percent
 
 SHARES = ("wins", "several win", "ended by a limit")  # how the names of shares end

@@ -13,8 +13,8 @@ from statistics import fmean
 from typing import Any
 
 from tutor.bots.course import Course, play_matches
-from tutor.chance.charts.charts import Picture
 from tutor.chance.results.estimate import Estimate
+from tutor.charts import Picture
 from tutor.coach.session.party import usual_players
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game

@@ -1,4 +1,4 @@
-"""Quantiles of Student's t, for intervals of means of few numbers."""
+"""Confidence intervals: of means of few numbers, and of probabilities."""
 
 from math import expm1, inf, pi, sqrt, tan
 from statistics import NormalDist
@@ -23,6 +23,19 @@ def t_quantile(level: float, freedom: float) -> float:
     if n == 2:
         return sqrt(2 / (outside * (2 - outside)) - 2)
     return sqrt(n * by_series(outside, n))
+
+
+def wilson(yes: float, n: int, level: float) -> tuple[float, float]:
+    """Return the confidence interval for a probability.
+
+    E. B. Wilson, Probable inference, the law of succession, and statistical inference, Journal of
+    the American Statistical Association 22 (1927); sound for rare events, too.
+    """
+    z, share = t_quantile(level, inf), yes / n  # z: of the normal distribution
+    centre, scale = share + z * z / (2 * n), 1 + z * z / n
+    half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+    low, high = (centre - half) / scale, (centre + half) / scale
+    return low if yes else 0.0, high if yes < n else 1.0  # exactly, in spite of rounding
 
 
 def by_series(outside: float, n: float) -> float:

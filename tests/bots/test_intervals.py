@@ -6,7 +6,7 @@ from statistics import stdev
 import pytest
 from scipy.stats import t
 
-from tutor.bots.student import t_quantile
+from tutor.bots.intervals import t_quantile
 from tutor.bots.tournament import mean_with_interval
 
 LEVELS = (0.5, 0.8, 0.9, 0.95, 0.99, 0.999, 0.9999)
