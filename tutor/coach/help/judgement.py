@@ -48,10 +48,8 @@ def verdict_message(learner: Learner, number: int, found: Sequence[Odds]) -> Mes
     """Judge the answer to a question after all its choices have been evaluated."""
     question, choice = past_decision(learner, number)
     mine = next(each for each in found if each.choice == choice)
-    said, level = (
-        replace(figures_message(learner, question, found), ticks=0),
-        equally_good(learner, found),
-    )
+    said = replace(figures_message(learner, question, found), ticks=0)
+    level = equally_good(learner, found)
     kind_of, goal = learner.game.kind_of, learner.game.goal
     says = texts_of_choices(learner, question, level)
     looks_best = mine in level and len(says) == 1 and len(level) < len(found)
