@@ -9,7 +9,7 @@ import traitlets
 
 from tutor.coach.starting import start_button
 from tutor.widgets.one_loop import keep_to_loop
-from tutor.widgets.one_way import Asked, Panel, unrun
+from tutor.widgets.one_way import Asked, Panel, saved_output
 
 LONGEST_FIELD = 2_000  # characters in a field
 
@@ -117,4 +117,4 @@ class Form(Panel):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         html = f"<pre>{escape(repr(self))}</pre>{start_button()}"
-        return unrun(self, super()._repr_mimebundle_(**kwargs), html, repr(self))
+        return saved_output(self, super()._repr_mimebundle_(**kwargs), html, repr(self))

@@ -22,7 +22,7 @@ from tutor.table.scene import Law
 from tutor.table.signs import ICONS
 from tutor.teaching.profile import Profile
 from tutor.widgets.one_loop import keep_to_loop
-from tutor.widgets.one_way import PUZZLED, Asked, OneWay, to_browser, unrun
+from tutor.widgets.one_way import PUZZLED, Asked, OneWay, saved_output, to_browser
 from tutor.widgets.start import Further
 
 FAN = 3  # cards per picture
@@ -122,7 +122,7 @@ class FrontDoor(OneWay):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         html = f"{start_button()}<div style='{CARDS}'>{''.join(map(page, in_order()))}</div>"
         html += "".join(f"<p>{escape(why)}</p>" for why in left_out().values())
-        return unrun(self, super()._repr_mimebundle_(**kwargs), html, repr(self))
+        return saved_output(self, super()._repr_mimebundle_(**kwargs), html, repr(self))
 
 
 def in_order(by: str = "difficulty") -> list[Game[Any]]:

@@ -16,7 +16,7 @@ from tutor.widgets.guesses import (
     parse_guess,
 )
 from tutor.widgets.one_loop import keep_to_loop
-from tutor.widgets.one_way import PUZZLED, Asked, Panel, unrun
+from tutor.widgets.one_way import PUZZLED, Asked, Panel, saved_output
 
 MINE = "your guess"
 
@@ -115,7 +115,7 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             "<details><summary>Show the answer</summary>"
             f"<pre>{escape(repr(self.result))}</pre></details>"
         )
-        return unrun(self, super()._repr_mimebundle_(**kwargs), html, repr(self))
+        return saved_output(self, super()._repr_mimebundle_(**kwargs), html, repr(self))
 
 
 def guess(question: str, result: Any, answer: Any = None) -> GuessFirst:

@@ -22,7 +22,7 @@ PUZZLED = (
 VIEW = "application/vnd.jupyter.widget-view+json"
 
 
-def unrun(widget: w.Widget, bundle: Any, html: str, text: str) -> Any:
+def saved_output(widget: w.Widget, bundle: Any, html: str, text: str) -> Any:
     """Add HTML and text to a widget's output, for views without a kernel, and mark it as ours."""
     displayed(widget)
     data = bundle[0] if isinstance(bundle, tuple) else bundle

@@ -20,7 +20,7 @@ from tutor.games import game_of, stage
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.widgets.one_loop import in_slices, keep_to_loop, running_loop
-from tutor.widgets.one_way import PUZZLED, Asked, Panel, unrun
+from tutor.widgets.one_way import PUZZLED, Asked, Panel, saved_output
 from tutor.widgets.shared import shared_layout
 from tutor.widgets.sitting import ONE_BY_ONE
 from tutor.widgets.table import Table
@@ -240,7 +240,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         html = pictured(self.sample) if self.sample else escape(repr(self))
-        return unrun(self, super()._repr_mimebundle_(**kwargs), html, repr(self))
+        return saved_output(self, super()._repr_mimebundle_(**kwargs), html, repr(self))
 
 
 def answered_before(game: Game[Any], progress: Progress | None) -> int:

@@ -24,7 +24,7 @@ from tutor.table.picture import embedded, scene_picture
 from tutor.table.signs import ICONS
 from tutor.teaching.profile import Profile
 from tutor.widgets.one_loop import keep_to_loop
-from tutor.widgets.one_way import Asked, OneWay, to_browser, unrun
+from tutor.widgets.one_way import Asked, OneWay, saved_output, to_browser
 
 WIDTHS = (420, 520, 640)  # px: widths to try; the one with the largest cards is used
 ROOM = (316, 380)  # px: width and height available for the picture
@@ -154,7 +154,7 @@ class StartCard(OneWay):
         return "\n".join([head, told.sentence, told.turn, *(f"  {each}" for each in told.summary)])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return unrun(self, super()._repr_mimebundle_(**kwargs), self._html(), repr(self))
+        return saved_output(self, super()._repr_mimebundle_(**kwargs), self._html(), repr(self))
 
     def _html(self) -> str:
         told = self.profile

@@ -25,7 +25,7 @@ from tutor.table.scene import Law, Scene
 from tutor.table.text import law_text, scene_text
 from tutor.teaching.example import Example
 from tutor.widgets.one_loop import keep_to_loop
-from tutor.widgets.one_way import PUZZLED, Asked, Panel, to_browser, unrun
+from tutor.widgets.one_way import PUZZLED, Asked, Panel, saved_output, to_browser
 from tutor.widgets.puzzle import StepPuzzle
 from tutor.widgets.shared import shared_layout
 from tutor.widgets.sitting import is_index
@@ -214,7 +214,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         return "\n".join([*lines, f"Answer: {self.answer}"])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return unrun(self, super()._repr_mimebundle_(**kwargs), self.html(), repr(self))
+        return saved_output(self, super()._repr_mimebundle_(**kwargs), self.html(), repr(self))
 
     def html(self) -> str:
         number, count = self.at

@@ -16,7 +16,7 @@ from tutor.table.legend import Legend
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import scene_text
-from tutor.widgets.one_way import Asked, OneWay, Written, to_browser, unrun
+from tutor.widgets.one_way import Asked, OneWay, Written, saved_output, to_browser
 from tutor.widgets.shared import art_of
 
 SENTENCE = re.compile(r"[.!?]”?(?=\s)")
@@ -150,4 +150,4 @@ def with_picture(widget: w.Widget, bundle: Any, scene: Scene, task: str = "") ->
     """Add the table as a picture and as text to an output, for views without a kernel."""
     asked = f"<p><b>{escape(task)}</b></p>" if task else ""
     text = f"{task}\n{scene_text(scene)}" if task else scene_text(scene)
-    return unrun(widget, bundle, f"{asked}{scene_html(scene)}{start_button()}", text)
+    return saved_output(widget, bundle, f"{asked}{scene_html(scene)}{start_button()}", text)

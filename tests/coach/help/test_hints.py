@@ -13,7 +13,7 @@ from tutor.coach.help import hints
 from tutor.coach.help.figures import (
     expected_standing,
     figures_message,
-    weigh_choice,
+    odds_as_bar,
     with_reason,
     worse_in_words,
 )
@@ -357,7 +357,7 @@ def test_how_much_worse_a_choice_is_reads_well(low, high, words):
     question = session.question()
     best = Odds(question.choices[0], 1, 10, 0, 0, 0)
     other = Odds(question.choices[1], 1, 10, (low + high) / 2, low, high)
-    assert weigh_choice(session.learner, question, other, [best]).words == words
+    assert odds_as_bar(session.learner, question, other, [best]).words == words
 
 
 @pytest.mark.parametrize(

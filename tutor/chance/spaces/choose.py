@@ -4,7 +4,8 @@ Words read statistics (``ranks.sum``): deals with equal statistics are counted t
 question is asked once per group (`groups.py`). A function that looks at single cards distinguishes
 nearly all deals, so it is asked about each of up to 2.6 million (`each.py`). What a question reads
 is seen on a few deals (`probe.py`). With interchangeable suits or ranks, kinds of deals are counted
-(`alike.py`). None of these knows another.
+(`alike.py`). None of these knows another. If words ask about some hands and a function examines one
+card, each such card is put in its place, and the rest is counted as above (`card_by_card`).
 """
 
 from collections import Counter, defaultdict

@@ -7,7 +7,7 @@ from typing import Any
 
 from tutor.bots.exact import exact_odds
 from tutor.bots.odds import Odds, weigh
-from tutor.coach.help.figures import equally_good, how_computed, weigh_choice
+from tutor.coach.help.figures import equally_good, how_computed, odds_as_bar
 from tutor.coach.learner import Learner
 from tutor.engine.match import Question
 from tutor.engine.wording import counted, sentence
@@ -54,7 +54,7 @@ class Worth:
         each = next(each for each in self._odds if each.choice == self.moves[letter])
         if each == level[0] and len(level) > 1 and not each.exact:
             return f"{UNCLEAR}."
-        return f"{sentence(weigh_choice(self.learner, self.question, each, level).words)}."
+        return f"{sentence(odds_as_bar(self.learner, self.question, each, level).words)}."
 
     @property
     def note(self) -> str:

@@ -186,7 +186,7 @@ def figures_message(learner: Learner, question: Question[Any], found: Sequence[O
         text = f"{number} {those} are about equally good, and better than the rest."
     more.append(expected_standing(learner, best.mean, exact=best.exact))
     others = [each for each in found if each not in level]
-    bars = tuple(weigh_choice(learner, question, each, level) for each in [*level, *others])
+    bars = tuple(odds_as_bar(learner, question, each, level) for each in [*level, *others])
     return Message(
         text, odds=bars, more=" ".join(filter(None, more)), ticks=ticks_to_wait(best.choice)
     )
@@ -286,7 +286,7 @@ def has_hidden_cards(question: Question[Any]) -> bool:
     return any(card.kind == "back" for card in cards_in(question.view))
 
 
-def weigh_choice(
+def odds_as_bar(
     learner: Learner, question: Question[Any], each: Odds, level: Sequence[Odds]
 ) -> Weighed:
     """Return the odds of one choice as displayed, never better than the best."""

@@ -6,7 +6,7 @@ import { isOurs, withoutView } from "./ours.js";
 const cellWithoutViews = (cell) =>
   cell.outputs ? { ...cell, outputs: cell.outputs.map((each) => withoutView(each)) } : cell;
 
-function withoutViews(options) {
+function withoutAllViews(options) {
   const { type, content } = options || {};
   if (type !== "notebook" || !content?.cells) return options;
   return { ...options, content: { ...content, cells: content.cells.map(cellWithoutViews) } };
@@ -14,7 +14,7 @@ function withoutViews(options) {
 
 function saveWithoutViews(contents) {
   const save = contents.save.bind(contents);
-  contents.save = (path, options) => save(path, withoutViews(options));
+  contents.save = (path, options) => save(path, withoutAllViews(options));
 }
 
 // Metadata that JupyterLab writes by itself: of a notebook when a kernel starts, of a cell when it
