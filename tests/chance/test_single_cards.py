@@ -78,6 +78,8 @@ def made(rng, depth=2):
         signs = ("__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__")
         return getattr(one, rng.choice(signs))(other)
     one, other = made(rng, depth - 1), made(rng, depth - 1)
+    if isinstance(one, bool):  # of two numbers; ~True is a number, and deprecated
+        return one
     return rng.choice([lambda: one & other, lambda: one | other, lambda: ~one])()
 
 
