@@ -3,6 +3,7 @@
 import os
 import runpy
 import subprocess
+import sys
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -12,6 +13,25 @@ import pytest
 
 HOME = Path(__file__).resolve().parent.parent
 WASM = "Python 3.14 as WebAssembly"
+WITHOUT = """
+import re, sys
+from importlib.metadata import packages_distributions
+
+def plain(name): return re.sub(r"[-_.]+", "-", name).lower()
+
+there = {"rules-tutor", *sys.argv.pop(1).split(",")}
+homes = packages_distributions().items()
+lacking = {module for module, of in homes if not there & {plain(each) for each in of}}
+
+class Lacking:
+    def find_spec(self, name, *_):
+        if name in lacking:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, Lacking())
+import pytest
+sys.exit(pytest.main(sys.argv[1:]))
+"""
 
 
 @pytest.fixture
@@ -127,6 +147,22 @@ def test_the_tests_that_it_names_are_there(tool):
         file, _, name = place.partition("::")
         assert (HOME / file).exists(), place
         assert not name or f"def {name}(" in (HOME / file).read_text(encoding="utf-8"), place
+
+
+def test_its_tests_import_only_what_pyodide_has(tool):
+    """One import too many, of a helper's helper, and not a single test would run there."""
+    words = ["--collect-only", "-qq", "-p", "pytest_timeout", "-p", "no:cacheprovider"]
+    words += tool["tests_for_webassembly"]()
+    collected = subprocess.run(
+        [sys.executable, "-c", WITHOUT, ",".join(tool["NEEDED"]), *words],
+        env=os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+        cwd=HOME,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert not collected.returncode, collected.stdout
+    assert "tests/chance/test_field.py: " in collected.stdout
 
 
 def test_what_pyodide_needs_is_pinned(tool):
