@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from tutor.bots.intervals import wilson
 from tutor.bots.odds import (
@@ -20,7 +20,12 @@ from tutor.bots.odds import (
 )
 from tutor.bots.odds import play_worlds_in_steps as tried_in
 from tutor.coach.help.figures import compare_in_steps
-from tutor.coach.help.judgement import past_decision, question_as_asked, verdict_message
+from tutor.coach.help.judgement import (
+    odds_of_answer,
+    past_decision,
+    question_as_asked,
+    verdict_message,
+)
 from tutor.coach.learner import Learner
 from tutor.coach.message import LONGEST_TEXT, Message
 from tutor.coach.session import Session
@@ -253,7 +258,8 @@ def doubt(learner: Learner, number: int, among: int) -> Steps[tuple[float, int]]
     glanced = islice(Worlds(game, question, f"{seed}/glance"), worlds)
     values = yield from tried_in(game, question, glanced)
     best = max(values, key=lambda each: sum(values[each]))
-    mine = odds_of_choice(odds_beside_best(game, question, best, values), choice)
+    found = odds_beside_best(game, question, best, values)
+    mine = odds_of_answer(found, learner.match.past[number], learner.seat)
     return mine.low, asked + asked * worlds // PILOT
 
 
@@ -270,12 +276,8 @@ def clear_cost(learner: Learner, number: int, found: Sequence[Odds], among: int)
     game, (question, choice) = learner.game, past_decision(learner, number)
     kinds = len({game.kind_of(each) for each in only_promising(game, question, choice).choices})
     wider = confidence((kinds - 1) * among) / confidence(kinds - 1)
-    mine = odds_of_choice(found, choice)
+    mine = odds_of_answer(found, learner.match.past[number], learner.seat)
     return mine.behind if mine.behind > wider * (mine.behind - mine.low) else 0
-
-
-def odds_of_choice(found: Sequence[Odds], choice: Any) -> Odds:
-    return next(each for each in found if each.choice == choice)
 
 
 def turning_point_of(

@@ -8,6 +8,7 @@ from tutor.coach.help.judgement import question_as_asked
 from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.position import position
+from tutor.engine.script import WAIT, Plan
 from tutor.games import GAMES
 from tutor.invent import choose as asked
 from tutor.invent import end, game, numbers
@@ -67,6 +68,30 @@ def test_one_of_the_best_choices_that_are_alike_is_the_best():
         session = Session.at(Match(game, state, seed=0))
         choose(session, f"Play the {card}")
         assert session.reply().text == "Yes, that was the best choice."
+
+
+MIND = GAMES["the_mind"]
+
+
+def in_time(hands, plan):
+    """Return the reply to a plan in The Mind; the partner lays exactly in time."""
+    match = Match(MIND, position(MIND, 2, lives="2", deck="...", hands=hands), seed=1)
+    session = Session.at(match, 0)
+    session.answer(plan)
+    return session.reply().text
+
+
+@pytest.mark.parametrize("hands", ["41 / 36", "41 / 5", "41 88 / 36 90"])
+def test_a_wait_that_another_ended_is_no_mistake_if_its_end_was_not(hands):
+    """Nobody knows for how long a player who waited would have waited."""
+    ended = "Nothing wrong with that: another choice is about as good."
+    assert in_time(hands, Plan("lay", 41)) == in_time(hands, WAIT) == ended
+    assert in_time(hands, Plan("lay", 0)).startswith("Better: wait 41 ticks, then lay your lowest")
+
+
+def test_a_wait_that_another_ended_may_have_been_too_long():
+    assert in_time("1 / 3", Plan("lay", 41)) == in_time("1 / 3", WAIT)
+    assert in_time("1 / 3", WAIT).startswith("Better: lay your lowest card. Your choice costs ")
 
 
 def play_market(table, tell):

@@ -23,7 +23,7 @@ from tutor.coach.message import Line, Message, second_person
 from tutor.engine.event import Event
 from tutor.engine.game import Game, plays_at_random
 from tutor.engine.match import Match, Moment, Question
-from tutor.engine.script import Seat
+from tutor.engine.script import Seat, carried_out
 from tutor.engine.state import clone
 from tutor.engine.wording import in_a_sentence
 from tutor.table.scene import Law
@@ -46,14 +46,14 @@ def judge_decision(learner: Learner, number: int) -> Message:
 
 def verdict_message(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
     """Judge the answer to a question after all its choices have been evaluated."""
-    question, choice = past_decision(learner, number)
-    mine = next(each for each in found if each.choice == choice)
+    question, _ = past_decision(learner, number)
+    mine = odds_of_answer(found, learner.match.past[number], learner.seat)
     said = replace(figures_message(learner, question, found), ticks=0)
     level = equally_good(learner, found)
     kind_of, goal = learner.game.kind_of, learner.game.goal
     says = texts_of_choices(learner, question, level)
     looks_best = mine in level and len(says) == 1 and len(level) < len(found)
-    if looks_best or {kind_of(each.choice) for each in level} == {kind_of(choice)}:
+    if looks_best or {kind_of(each.choice) for each in level} == {kind_of(mine.choice)}:
         return replace(said, text="Yes, that was the best choice.")
     if mine in level:
         return replace(said, text=NO_MISTAKE, more=f"{said.text} {said.more}")
@@ -74,6 +74,17 @@ def past_decision(learner: Learner, number: int) -> tuple[Question[Any], Any]:
     """Return a past question to this seat, as seen then, and its answer."""
     moment = learner.match.past[number]
     return question_as_asked(learner.match, moment, learner.seat), moment.answers[learner.seat]
+
+
+def odds_of_answer(found: Sequence[Odds], moment: Moment[Any], seat: Seat) -> Odds:
+    """Return the odds of what a seat chose.
+
+    If somebody else's deed ended its wait, nobody knows what it was going to do: then these are the
+    odds of the best plan that would have come to the same (`carried_out`).
+    """
+    answers = moment.answers
+    same = [each for each in found if carried_out({**answers, seat: each.choice}) == answers]
+    return min(same, key=lambda each: each.behind)
 
 
 def imagined_deal_intro(game: Game[Any], question: Question[Any]) -> str:
