@@ -170,9 +170,10 @@ class Quizmaster:
 
     def _searched(self, rule: str, ways: list[Way]) -> Iterator[Item | None]:
         rng = Random(f"{self.seed}/{rule}/{sum(way.asked for way in ways)}")
+        tried = copies(ways)  # a search that is given up changes nothing
         while True:
             spare: tuple[Way, Item] | None = None  # repeats the answers of an earlier one
-            for way in self._in_order(ways, rng):
+            for way in self._in_order(tried, rng):
                 best = None
                 for found in self._candidates(rule, way, rng):
                     better = found and (best is None or self._worth(found) > self._worth(best))
@@ -184,12 +185,14 @@ class Quizmaster:
                     spare = way, best[1]
                 if best and self._differs(best[1]):
                     break
+            ways[:] = tried
             if spare:
                 self._note(rule, *spare)
                 yield spare[1]
                 return
             if self.as_taught or not self._begin_again(rule, ways):  # another rule will do
                 return
+            tried = copies(ways)
 
     def _in_order(self, ways: list[Way], rng: Random) -> list[Way]:
         left = [way for way in ways if way.failed < times(ways)]
@@ -273,6 +276,10 @@ class Quizmaster:
             mistaken = [belief.game for belief in self._beliefs if belief.rule == rule]
             return rule_question(self.stage, rule, mistaken, position, rng)
         return self._maker.item(way.declared, position, rng)
+
+
+def copies(ways: Iterable[Way]) -> list[Way]:
+    return [replace(way, found=[*way.found]) for way in ways]
 
 
 def options_of(example: Example | None) -> Iterable[str]:
