@@ -1,5 +1,6 @@
 """`make pythons`: which Pythons it finds, and what it does with them."""
 
+import ast
 import os
 import runpy
 import subprocess
@@ -163,6 +164,17 @@ def test_its_tests_import_only_what_pyodide_has(tool):
     )
     assert not collected.returncode, collected.stdout
     assert "tests/chance/test_field.py: " in collected.stdout
+
+
+def test_no_test_starts_a_process_where_there_are_none(tool):
+    left_out = [*chain(*tool["LEFT_OUT"].values())]
+    files = [file for each in tool["PLACES"] for file in sorted((HOME / each).rglob("test_*.py"))]
+    for file in files:
+        at = file.relative_to(HOME).as_posix()
+        for each in ast.parse(file.read_text(encoding="utf-8")).body:
+            is_test = isinstance(each, ast.FunctionDef) and each.name.startswith("test_")
+            if is_test and "subprocess." in ast.unparse(each):
+                assert {at, f"{at}::{each.name}"} & {*left_out}, f"{at}::{each.name}"
 
 
 def test_what_pyodide_needs_is_pinned(tool):

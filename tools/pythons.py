@@ -54,6 +54,7 @@ LEFT_OUT = {  # tests that cannot run there, by what they need
         "tests/chance/test_cluster.py",
         "tests/chance/test_advice.py::test_a_question_that_cannot_travel_says_so",
         "tests/chance/test_agree.py::test_charts_need_no_library",
+        "tests/chance/test_decks.py::test_a_deck_and_its_questions_load_one_game_only",
         "tests/chance/test_simulate.py::test_executors_do_not_matter",
         "tests/chance/test_simulate.py::test_a_long_run_stops_at_once",
         "tests/chance/test_simulate.py::test_ctrl_c_calls_off_what_workers_have_not_begun",
