@@ -123,6 +123,8 @@ def test_unknown_words_are_answered_with_those_there_are():
 def test_events_say_yes_or_no():
     with pytest.raises(ValueError, match=r"ranks.sum returns \d+, not True or False"):
         P(ranks.sum, THREE)
+    with pytest.raises(ValueError, match=r"^ranks.sum returns \d+, not True or False"):
+        P(ranks.sum, THREE, given=suits.different == 1)
     with pytest.raises(ValueError, match=r"'red' is not a question about a deal\. Write"):
         P("red", THREE)
     with pytest.raises(ValueError, match=r"not a space of deals. Use deals\(DECK, 3\)"):

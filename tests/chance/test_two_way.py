@@ -27,7 +27,8 @@ from tutor.chance import (
     two_way,
     value,
 )
-from tutor.chance.charts.tables import AROUND, folded, pixels
+from tutor.chance.charts.tables import AROUND
+from tutor.charts import fold_labels, width_of_label
 from tutor.games.six_deck import DECK
 
 FIVE = [card for card in deck("flares") if card.code in ("1H", "2H", "3C", "4C", "5C")]
@@ -224,18 +225,20 @@ def test_long_headings_are_wrapped_and_stay_in_their_columns():
         ["", "total"],
     ]
     cell = LESSON.drawing["width"] / 3
-    assert max(pixels(line) for lines in headings(LESSON) for line in lines) <= cell - AROUND
+    heads = [line for lines in headings(LESSON) for line in lines]
+    assert max(map(width_of_label, heads)) <= cell - AROUND
     lines = "\n".join(LESSON.drawing["encoding"]["y"]["sort"]).split("\n")
-    assert max(map(pixels, lines)) + LESSON.drawing["width"] <= 400
+    assert max(map(width_of_label, lines)) + LESSON.drawing["width"] <= 400
 
 
 def test_a_word_is_never_broken_and_a_number_never_leaves_its_cell():
     long = "Rindfleischetikettierung is at stake"
     cell = two_way(*ASKED, columns=[long, "b"]).drawing["width"] / 3
-    assert pixels("Rindfleischetikettierung") <= cell - AROUND
+    assert width_of_label("Rindfleischetikettierung") <= cell - AROUND
     wide = two_way(FIRST.ranks.most, SECOND.ranks.most, deals(DECK, 8, 8)).drawing
     texts = [each["text"] for each in wide["data"]["values"]]
-    assert max(map(pixels, texts)) <= wide["width"] / len(wide["encoding"]["x"]["sort"]) - AROUND
+    cell = wide["width"] / len(wide["encoding"]["x"]["sort"])
+    assert max(map(width_of_label, texts)) <= cell - AROUND
 
 
 def test_long_names_of_rows_are_wrapped_in_higher_rows():
@@ -266,8 +269,8 @@ def test_a_table_of_numbers_wraps_its_headings_as_well():
 
 @given(st.text("abcdefgh IJKmw.♥", max_size=60), st.integers(20, 200))
 def test_folding_keeps_all_words_and_the_width(label, width):
-    (lines,) = (each.split("\n") for each in folded([label], width))
+    (lines,) = (each.split("\n") for each in fold_labels([label], width))
     assert " ".join(lines).split() == label.split()
-    assert all(pixels(line) <= width or " " not in line for line in lines)
+    assert all(width_of_label(line) <= width or " " not in line for line in lines)
     for one, other in pairwise(lines):
-        assert pixels(f"{one} {other.split()[0]}") > width
+        assert width_of_label(f"{one} {other.split()[0]}") > width

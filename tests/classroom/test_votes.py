@@ -112,10 +112,10 @@ def test_the_right_letter_is_that_of_the_class():
         today = lesson(12, class_code=code, student=1)
         right = next(letter for letter in "ABCD" if chosen(today, letter) == "")
         picture = voted(right, class_code=code).reveal("12.1")
-        assert (f"✓ {right}|right", "first vote", 1) in bars(picture)
+        assert (f"✓ {right}\nright", "first vote", 1) in bars(picture)
         ours = board(class_code=code, lesson=12)
         ours.votes("12.1", **{right: 1})
-        assert (f"✓ {right}|right", "first vote", 1) in bars(ours.reveal("12.1"))
+        assert (f"✓ {right}\nright", "first vote", 1) in bars(ours.reveal("12.1"))
 
 
 def chosen(today, letter):

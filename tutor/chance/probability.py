@@ -40,12 +40,9 @@ class CountedAnswers(NamedTuple):
         which = "in all" if many else "in none of the"
         return Exact(many, total, f"{which} {format_count(total)} {self.called}{self.hint}")
 
-    def note_of_constant(self) -> str:
-        """Return in how many deals the answer is the same; "" for one deal."""
-        return note_of_constant(self.of.total(), self.called, self.hint)
-
 
 def note_of_constant(total: int, called: str, hint: str) -> str:
+    """Return in how many deals an answer is the same; "" for one deal."""
     return "" if total == 1 else f"the same in all {format_count(total)} {called}{hint}"
 
 
@@ -59,7 +56,7 @@ def P(event: Any, space: Space, given: Any = None) -> Exact:  # noqa: N802  as i
     """
     counted = count_answers(event, space, given)
     for answer in counted.of:
-        is_yes(counted.asked, answer)
+        is_yes(as_value(event), answer)
     return counted.share(True)
 
 
@@ -87,7 +84,8 @@ def distribution(what: Any, space: Space, given: Any = None) -> Distribution:
     """
     counted = count_answers(what, space, given)
     chances = {each: counted.share(each) for each in sorted_answers(counted.of)}
-    note = counted.note_of_constant() if len(chances) == 1 else ""
+    is_constant, total = len(chances) == 1, counted.of.total()
+    note = note_of_constant(total, counted.called, counted.hint) if is_constant else ""
     return Distribution(counted.asked.name, chances, note=note)
 
 

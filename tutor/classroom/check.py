@@ -8,6 +8,7 @@ from math import ceil
 
 from tutor.chance import Estimate, Exact, simulate
 from tutor.chance.results.exact import number_text
+from tutor.charts import BLUE, ORANGE
 from tutor.classroom.exercise import LINE_ONLY, Asked, CalculationLine, Exercise, WrongModel
 from tutor.classroom.numbered import split_numbered
 from tutor.classroom.typed import HALF, Typed, Unreadable, parse_typed
@@ -25,7 +26,7 @@ NEVER_ALWAYS = ("never", "always")  # with chance 0 and 1
 LONG = 10**6  # larger denominators are not shown
 TINY = 0.001  # smaller numbers have no exponent
 BOX = "border-left: 4px solid {}; padding: 0.1em 0.8em; margin: 0.4em 0; max-width: 44em"
-RIGHT, WRONG, NEITHER, ALARM = "#2a8a4a", "#dd6b12", "#2e8bc9", "#d13438"
+RIGHT, WRONG, NEITHER, ALARM = "#2a8a4a", ORANGE, BLUE, "#d13438"
 SO_FAR = "Right as far as it goes. Give one more digit, or a fraction."
 ONE_IN_SO_FAR = "Right as far as it goes. Give the exact fraction, or three digits."
 ONE_DIGIT = "One digit cannot tell. Give more digits, or a fraction."

@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import Any, NamedTuple
 
 from tutor.chance import Picture
-from tutor.charts import EXACT, INK, layer, quantity, vega_spec
+from tutor.charts import EXACT, IN_LINES, INK, NO_AXIS, layer, quantity, vega_spec
 from tutor.classroom.exercise import Poll, Reasoned
 from tutor.classroom.replies import letters_of_choices
 from tutor.classroom.work import STUDENTS, Thoughts
@@ -18,7 +18,6 @@ WIDE, TALL = 760, 320  # pixels: for the last row of a class
 LETTERS, NUMBERS, NOTES = 34, 26, 17  # sizes of type
 FIRST, SECOND = "first vote", "second vote"
 GREY = "#8c8c8c"
-NO_AXIS = dict.fromkeys(("labels", "ticks", "domain", "grid"), False)  # None is lost in Pyodide
 ACROSS = 16  # letters of a thought in a line
 ROOM = 1.2  # above the highest bar, for its number
 
@@ -125,8 +124,8 @@ def bar_label(choice: Choice, *, is_revealed: bool) -> str:
     if not is_revealed:
         return choice.letter
     if not choice.thought:
-        return f"✓ {choice.letter}|right"
-    return "|".join([choice.letter, *wrap(choice.thought, ACROSS)])
+        return f"✓ {choice.letter}\nright"
+    return "\n".join([choice.letter, *wrap(choice.thought, ACROSS)])
 
 
 def vote_chart(
@@ -137,13 +136,9 @@ def vote_chart(
     is_twice: bool,
     total: str = "",
 ) -> dict[str, Any]:
-    axis: dict[str, Any] = {
-        "labelFontSize": LETTERS,
-        "labelExpr": "split(datum.label, '|')",
-        "labelAngle": 0,
-    }
-    axis |= {"labelLineHeight": LETTERS, "ticks": False, "labelPadding": 8, "labelLimit": 190}
-    if "|" in rows[0]["letter"]:
+    axis: dict[str, Any] = {**IN_LINES, "labelFontSize": LETTERS, "labelLineHeight": LETTERS}
+    axis |= {"labelAngle": 0, "ticks": False, "labelPadding": 8, "labelLimit": 190}
+    if "\n" in rows[0]["letter"]:
         axis |= {"labelFontSize": NOTES + 3, "labelLineHeight": NOTES + 7}
     order = [*dict.fromkeys(row["letter"] for row in rows)]
     x = {"field": "letter", "type": "nominal", "sort": order, "title": "", "axis": axis}

@@ -1,6 +1,6 @@
 """Numbers and sentences as people say them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from math import log10
 
@@ -88,3 +88,10 @@ def format_level(share: float) -> str:
 def format_count(number: int) -> str:
     """Format a whole number; a very long one approximately: "about 10^13"."""
     return f"{number:,}" if abs(number) < TOO_LONG_TO_READ else f"about 10^{log10(number):.0f}"
+
+
+def in_columns(rows: Sequence[Sequence[str]], left: int = 0) -> list[str]:
+    """Return rows as lines with columns: the first `left` on the left, the others on the right."""
+    wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    aligned = [f"{'<' if n < left else '>'}{width}" for n, width in enumerate(wide)]
+    return ["  ".join(map(format, row, aligned)).rstrip() for row in rows]

@@ -224,8 +224,8 @@ def kind_of_value(what: object) -> str:
 
 
 def list_to_tuple(what: Any) -> Any:
-    """Convert a list into a tuple, as questions return tuples."""
-    return tuple(what) if isinstance(what, list) else what
+    """Convert lists, also inside of lists, into tuples, as questions return tuples."""
+    return tuple(map(list_to_tuple, what)) if isinstance(what, list) else what
 
 
 def name_some(values: Any) -> str:

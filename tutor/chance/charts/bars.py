@@ -19,6 +19,8 @@ from tutor.charts import (
     SIMULATED,
     WIDTH,
     Picture,
+    answer_in_words,
+    as_shown,
     layer,
     quantity,
     round_fields,
@@ -220,14 +222,3 @@ def edge(branch: Branch, height: Mapping[Any, float], depth: int) -> dict[str, A
     middle = {"mx": x + (x2 - x) * INWARD, "my": y + (y2 - y) * INWARD}
     label = answer_in_words(branch.path[-1]) + (f"   {branch.whole}" if size == depth else "")
     return {"x": x, "y": y, "x2": x2, "y2": y2, **middle, "then": str(branch.then), "label": label}
-
-
-def as_shown(value: Any) -> Any:
-    is_number = isinstance(value, int) and not isinstance(value, bool)
-    return int(value) if is_number else str(value)
-
-
-def answer_in_words(answer: Any) -> str:
-    if isinstance(answer, bool):
-        return "yes" if answer else "no"
-    return str(as_shown(answer))

@@ -25,7 +25,7 @@ from tutor.charts import (
 from tutor.engine.event import brief
 from tutor.engine.misused import plainly
 from tutor.engine.wording import counted
-from tutor.engine.wrong import Wrong, check_real, check_texts, check_whole
+from tutor.engine.wrong import Wrong, check_real, check_texts, check_whole, require_type
 
 POINTS = 200  # of a curve
 TOLD = (10, 100, 1000, 10_000, 100_000)  # sample sizes for which the text gives the mean
@@ -40,8 +40,7 @@ def running(simulated: Estimate, exact: Fraction | float | None = None, title: s
 
     ``exact`` is drawn as a line.
     """
-    if not isinstance(simulated, Estimate):
-        raise Wrong(f"running(...) needs the result of simulate(...), not {brief(simulated)}.")
+    require_type("running(...)", simulated, Estimate, "needs the result of simulate(...)")
     check_has_mean(simulated.name, simulated.values)
     check_texts(title=title)
     rows = curve(simulated)

@@ -10,35 +10,37 @@ from itertools import product
 from typing import Any, TypeAlias
 
 from tutor.chance.cards.values import name_some
-from tutor.chance.charts.bars import answer_in_words
 from tutor.chance.probability import count_answers, sorted_answers
 from tutor.chance.questions.question import Value, as_value
 from tutor.chance.results.exact import Exact, meant_in, number_text
-from tutor.chance.theory.chain import in_columns
 from tutor.chance.theory.measures import Together
 from tutor.charts import (
     EXACT,
+    IN_LINES,
     INK,
-    LETTER,
+    LINE,
     LOOK,
     NO_LEGEND,
     Picture,
+    answer_in_words,
+    are_long,
+    at_the_bottom,
+    fold_labels,
     layer,
+    most_lines,
     quantity,
     tooltip,
     vega_spec,
+    width_of_label,
 )
 from tutor.engine.event import brief
 from tutor.engine.misused import explains_methods, plainly
-from tutor.engine.wording import counted, format_count
-from tutor.engine.wrong import Wrong, check_real, check_texts
+from tutor.engine.wording import counted, format_count, in_columns
+from tutor.engine.wrong import Wrong, check_real, check_texts, require_type
 
 CELL = (64, 30)  # the smallest width and height in pixels
 AROUND = 10  # pixels that a label leaves free in its cell
 WIDEST, BESIDE = 400, 112  # pixels for a table with long names, and at least for its rows' names
-UNCUT = 150  # pixels of a label that Vega never cuts
-LINE = 14  # pixels from one line of a label to the next
-BROAD = 11  # approximate width of a capital, in pixels
 MOST_CELLS = 30  # rows or columns
 ALL, TOTAL = "all", "total"  # margins: of probabilities, of counts
 Cells: TypeAlias = dict[tuple[Any, Any], tuple[Any, str]]  # numbers (None: no shade), texts
@@ -85,12 +87,9 @@ def checked(numbers: Any) -> list[Any]:
 
 
 def written(number: Any) -> str:
-    is_exact = isinstance(number, (int, Fraction))
-    return (
-        number_text(number)
-        if is_exact and len(number_text(number)) < CELL[0] // 8
-        else f"{float(number):.3g}"
-    )
+    text = number_text(number)
+    is_short = isinstance(number, (int, Fraction)) and len(text) < CELL[0] // 8
+    return text if is_short else f"{float(number):.3g}"
 
 
 # The drawing of a table
@@ -104,7 +103,8 @@ def shaded(cells: Cells, rows: list[Any], columns: list[Any], says: Mapping[str,
     ]
     wide = width_of(across, [text for _, text in cells.values()])
     beside = max(BESIDE, WIDEST - wide * len(across))
-    heads, sides = at_the_bottom(folded(across, wide - AROUND)), folded(down, beside)
+    heads = at_the_bottom(fold_labels(across, wide - AROUND))
+    sides = fold_labels(down, beside)
     x_of, y_of = dict(zip(columns, heads, strict=True)), dict(zip(rows, sides, strict=True))
     data = []
     for (row, column), (number, text) in cells.items():
@@ -131,53 +131,24 @@ def places(heads: list[str], sides: list[str], says: Mapping[str, str]) -> dict[
     """Encode columns and rows; labels of several lines grow downwards, so they are moved up."""
     x: dict[str, Any] = {"orient": "top", "labelAngle": 0}
     y: dict[str, Any] = {"titlePadding": 14}
-    lines = "split(datum.label, '\\n')"
-    more = {"labelExpr": lines, "labelLineHeight": LINE, "labelLimit": 0}
     if are_long(heads):
-        x |= {**more, "labelPadding": 4 + LINE * (most_lines(heads) - 1)}
+        x |= {**IN_LINES, "labelPadding": 4 + LINE * (most_lines(heads) - 1)}
     if are_long(sides):
-        y |= {**more, "labelOffset": {"expr": f"{-LINE / 2} * (length({lines}) - 1)"}}
+        up = f"{-LINE / 2} * (length({IN_LINES['labelExpr']}) - 1)"
+        y |= {**IN_LINES, "labelOffset": {"expr": up}}
     return {
         "x": {"field": "column", "type": "nominal", "sort": heads, "title": says["x"], "axis": x},
         "y": {"field": "row", "type": "nominal", "sort": sides, "title": says["y"], "axis": y},
     }
 
 
-def width_of(headings: Iterable[str], texts: Iterable[str]) -> int:
+def width_of(headings: Sequence[str], texts: Iterable[str]) -> int:
     """Return the width of a column, in which no word of a heading is broken."""
-    share = (WIDEST - BESIDE) // len([*headings])
-    least = max(map(pixels, [*texts, *[word for each in headings for word in each.split()]]))
-    return max(CELL[0], least + AROUND, min(share, max(map(pixels, headings)) + AROUND))
-
-
-def pixels(text: str) -> int:
-    """Estimate the width of a label; it is rarely wider."""
-    narrow = [each for each in text if each.isascii() and not each.isupper() and each not in "mw"]
-    return LETTER * len(narrow) + BROAD * (len(text) - len(narrow))
-
-
-def folded(labels: Iterable[str], width: int) -> list[str]:
-    """Break labels between words into lines of at most this width in pixels, if they can be."""
-    found = []
-    for label in labels:
-        lines = [""]
-        for word in label.split():
-            longer = f"{lines[-1]} {word}".strip()
-            lines[-1:] = [longer] if pixels(longer) <= width else [*filter(None, lines[-1:]), word]
-        found.append("\n".join(lines))
-    return found
-
-
-def at_the_bottom(labels: list[str]) -> list[str]:
-    return ["\n" * (most_lines(labels) - most_lines([each])) + each for each in labels]
-
-
-def are_long(labels: Iterable[str]) -> bool:
-    return any("\n" in each or pixels(each) > UNCUT for each in labels)
-
-
-def most_lines(labels: Iterable[str]) -> int:
-    return max(each.count("\n") for each in labels) + 1
+    share = (WIDEST - BESIDE) // len(headings)
+    least = max(
+        map(width_of_label, [*texts, *[word for each in headings for word in each.split()]])
+    )
+    return max(CELL[0], least + AROUND, min(share, max(map(width_of_label, headings)) + AROUND))
 
 
 # Two questions
@@ -249,9 +220,8 @@ def in_boxes(
 
 
 def check_counts(counts: object, space: Any) -> None:
-    if not isinstance(counts, bool):
-        can_be = "counts= must be True (numbers of deals) or False (probabilities)"
-        raise Wrong(f"{can_be}, not {brief(counts)}.")
+    must_be = "must be True (numbers of deals) or False (probabilities)"
+    require_type("counts=", counts, bool, must_be)
     is_biased = any(len(part.deck) > len(part.names.deck) for part in space.parts)  # a coin
     if counts and is_biased:
         raise Wrong(

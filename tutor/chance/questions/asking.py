@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations
 from math import factorial, isclose, isfinite
+from numbers import Real
 from pathlib import Path
 from random import Random
 from sysconfig import get_path
@@ -20,7 +21,7 @@ from tutor.chance.cards.hand import ASKED as OF_HANDS
 from tutor.chance.cards.hand import NO_ORDER, OF_DRAWS, Draw, Hand, Order
 from tutor.chance.cards.values import without_deck
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.kinds import said_by
+from tutor.chance.refusals.kinds import error_in_words
 from tutor.chance.refusals.meter import meter
 from tutor.engine.event import brief
 from tutor.engine.wrong import Wrong
@@ -34,6 +35,7 @@ EVERY = 20  # later deals: one in this number is tried in one other order
 AGAIN = 10_000  # other orders tried in total, if there are fewer deals
 FEW_CARDS = 4  # max. cards of a hand for which all orders are tried
 LAYS = 960  # max. orders of larger hands
+ROUNDING = 1e-12  # of numbers near 0
 DIGITS = 12  # significant digits by which floats are distinguished
 SURE = 40  # repetitions before the order of cards is blamed
 LONGEST_CODE = 60  # max. characters of a quoted line of code
@@ -113,7 +115,7 @@ def check_again(
         finally:
             for hand in loose:
                 hand.order = None
-        if not same(found, again):
+        if not is_same_answer(found, again):
             check_same(asked, hands, found, SURE)
             raise Wrong(
                 f"The answer to {asked!r} depends on the order of the cards: {found!r} in one "
@@ -142,7 +144,7 @@ def check_same(asked: Callable[..., Any], hands: Sequence[Any], found: Any, time
     """Raise `Wrong` if the answer changes when the question is repeated."""
     for _ in range(times):
         again = said_plainly(asked, hands)
-        if not same(found, again):
+        if not is_same_answer(found, again):
             raise Wrong(
                 f"{asked!r} gives different answers for the same deal: {brief(found)}, then "
                 f"{brief(again)}. A question can't use random numbers, or change anything. For "
@@ -160,9 +162,12 @@ def check_renamed(asked: Value, found: Any, hands: Sequence[Any], what: Sequence
         )
 
 
-def same(one: Any, other: Any) -> bool:
-    if isinstance(one, float) and isinstance(other, float):
-        return isclose(one, other) or (one != one and other != other)  # noqa: PLR0124  nan
+def is_same_answer(one: Any, other: Any) -> bool:
+    """Return True if two answers are equal, floats up to rounding."""
+    is_rounded = isinstance(one, float) or isinstance(other, float)
+    if is_rounded and isinstance(one, Real) and isinstance(other, Real):
+        near = isclose(one, other, abs_tol=ROUNDING)
+        return near or (one != one and other != other)  # noqa: PLR0124  nan
     return bool(one == other)
 
 
@@ -206,9 +211,8 @@ def stopped(asked: Any, hands: Sequence[Any], error: Exception) -> Wrong:
             hint = f"It gets a hand. {OF_HANDS}" if is_hand else f"It gets a draw. {OF_DRAWS}"
         if isinstance(error, TypeError) and "NoneType" in str(error):
             hint = LACKING
-    why = f"{type(error).__name__}: {said_by(error)}"
-    where = line_of(error)
-    return Wrong(" ".join(filter(None, [f"{asked!s:.200} raises {why}.", hint, where])))
+    raises = f"{asked!s:.200} raises {error_in_words(error)}."
+    return Wrong(" ".join(filter(None, [raises, hint, line_of(error)])))
 
 
 def line_of(error: Exception) -> str:

@@ -20,7 +20,7 @@ from tutor.chance.refusals.kinds import BRACKETS, is_function, is_yes
 from tutor.engine.event import brief
 from tutor.engine.misused import NotPlain, plainly
 from tutor.engine.wording import counted
-from tutor.engine.wrong import Missing, Wrong, is_real
+from tutor.engine.wrong import Missing, Wrong, is_real, require_type
 
 ARITHMETIC = (operator.add, operator.sub, operator.mul)
 COMPARISONS = (operator.eq, operator.ne, operator.lt, operator.le, operator.gt, operator.ge)
@@ -246,8 +246,7 @@ def event(function: Callable[..., Any], name: str = "") -> Value:
             f"{brief(function)} is not a function of a hand. Write event(lambda hand: 3 in "
             "hand.ranks), or @event above a function."
         )
-    if not isinstance(name, str):
-        raise Wrong(f"The name of a question must be a string in quotes, not {brief(name)}.")
+    require_type("The name of a question", name, str, "must be a string in quotes")
     called = name or getattr(function, "__name__", repr(function)).replace("_", " ")
     return Value("this question" if called == "<lambda>" else called, function)
 

@@ -8,13 +8,14 @@ from typing import Any, TypeAlias
 from tutor.chance.cards.hand import Dealt
 from tutor.chance.cards.names import whole_deck
 from tutor.chance.cards.tables import fields_of, no_such_word
-from tutor.chance.cards.values import Number
+from tutor.chance.cards.values import Number, list_to_tuple
 from tutor.chance.questions.question import Value
 from tutor.chance.questions.words import BagWords, HandWords
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.misused import NotPlain, plainly
+from tutor.engine.wording import in_columns
 from tutor.engine.wrong import Missing, Wrong
 from tutor.games import game_of
 
@@ -55,9 +56,7 @@ class TableWords(NotPlain):
     __hash__ = object.__hash__
 
     def __repr__(self) -> str:
-        said = fields_of(self._game)
-        width = max(map(len, said))
-        lines = [f"{name:<{width}}  {words}".rstrip() for name, words in said.items()]
+        lines = in_columns([*fields_of(self._game).items()], left=2)
         return "\n".join([f"A table of {self._game.name} has", *lines])
 
 
@@ -69,7 +68,7 @@ class PartWords(Value):
         super().__init__(named(steps), self._answer)
 
     def _answer(self, *tables: Any) -> Any:
-        return frozen(self.part(*tables))
+        return list_to_tuple(self.part(*tables))
 
     def part(self, *tables: Any) -> Any:
         """Return this part of a table; raise `Wrong` if there is none."""
@@ -170,7 +169,3 @@ def lying(found: Any, where: int | slice, name: str) -> Any:
         raise Wrong(
             f"There is no {name}{written(where)}, because {name} has length {many}."
         ) from None
-
-
-def frozen(found: Any) -> Any:
-    return tuple(map(frozen, found)) if isinstance(found, list) else found

@@ -52,6 +52,11 @@ def said_by(error: Exception) -> str:
     return clean(text, LONGEST_PYTHON_ERROR).removesuffix(".") or "no message"
 
 
+def error_in_words(error: Exception) -> str:
+    """Return an error of a user's function in words: "ValueError: its message"."""
+    return f"{type(error).__name__}: {said_by(error)}"
+
+
 def is_exact(value: object) -> TypeGuard[int | Fraction]:
     """Return True for a whole number or a fraction."""
     return isinstance(value, (int, Fraction)) and not isinstance(value, bool)

@@ -117,8 +117,7 @@ class Uncertain:
     def __round__(self, digits: int = 0) -> float:
         return round(self.mean, digits)
 
-    def __format__(self, form: str) -> str:
-        return number_in_form(self.mean, form) if form else str(self)
+    __format__ = number_in_form
 
     def refuse(self, *_: object) -> NoReturn:
         raise Wrong(f"{self.name} is only an estimate. Use .mean, .interval or .holds(3).")

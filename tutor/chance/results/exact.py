@@ -8,9 +8,9 @@ from math import floor, isclose, isqrt, log10, sqrt
 from numbers import Real
 from typing import Any, NoReturn, Self
 
-from tutor.chance.cards.values import NEVER, NO_NUMBER, kind_of_value, name_some
+from tutor.chance.cards.values import NEVER, NO_NUMBER, kind_of_value, list_to_tuple, name_some
 from tutor.chance.questions.literals import value_of_literal
-from tutor.chance.refusals.kinds import is_function, number_in_form, said_by
+from tutor.chance.refusals.kinds import error_in_words, is_function, number_in_form
 from tutor.engine.event import brief
 from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.wording import TOO_LONG_TO_READ, format_count
@@ -276,9 +276,9 @@ class Distribution(Mapping[Any, Exact]):
             try:
                 yes = event(value)
             except Exception as error:  # a student's function may do anything
-                why = f"{type(error).__name__}: {said_by(error)}"
                 raise Wrong(
-                    f"The function fails for {brief(value)} ({why}). Write one as in {LIKE}."
+                    f"The function fails for {brief(value)} ({error_in_words(error)}). Write one "
+                    f"as in {LIKE}."
                 ) from error
             if not isinstance(yes, bool):
                 raise Wrong(
@@ -305,8 +305,7 @@ class Distribution(Mapping[Any, Exact]):
 
 def meant_in(values: Sequence[Any], value: Any) -> Any:
     """Return the value meant, in any spelling of a suit or a rank."""
-    if isinstance(value, list):
-        value = tuple(value)
+    value = list_to_tuple(value)
     if isinstance(value, tuple):
         rows = [each for each in values if isinstance(each, tuple) and len(each) == len(value)]
         return tuple(map(meant_in, zip(*rows, strict=True), value)) if rows else value

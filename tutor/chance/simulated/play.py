@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from tutor.chance.cards.names import Names, deck_of_game, whole_deck
 from tutor.chance.cards.tables import fields_of, told_table
-from tutor.chance.refusals.kinds import is_function, said_by
+from tutor.chance.refusals.kinds import error_in_words, is_function
 from tutor.engine.driver import driven
 from tutor.engine.event import brief
 from tutor.engine.game import Game
@@ -60,9 +60,10 @@ class Plays:
         except Exception as error:  # the rules may fail on an impossible table
             if self.table is None or isinstance(error, Wrong):
                 raise
-            why = f"{type(error).__name__}: {said_by(error)}"
-            table = f"{self.game.name} can't continue from this table ({why})"
-            raise Wrong(f"{table}. Something is missing, or in the wrong place.") from error
+            raise Wrong(
+                f"{self.game.name} can't continue from this table ({error_in_words(error)}). "
+                "Something is missing, or in the wrong place."
+            ) from error
         return (told_table(table, self.names, self.game.name),)
 
     @cached_property
@@ -271,5 +272,4 @@ def called(who: str, function: Callable[..., Any], *args: Any) -> Any:
     except Wrong:
         raise
     except Exception as error:  # a student's function may do anything
-        why = f"{type(error).__name__}: {said_by(error)}"
-        raise Wrong(f"{who} raises {why}. {LIKE}") from error
+        raise Wrong(f"{who} raises {error_in_words(error)}. {LIKE}") from error

@@ -160,12 +160,8 @@ def hands_of(table: Table, names: Rows, hands: int) -> list[list[Card]]:
 
 
 def renamed(names: Rows, free: Free, luck: int) -> Rows:
-    rng, (suits, ranks) = Random(luck), free
-    return exchanged(names, (rng.sample(suits, len(suits)), rng.sample(ranks, len(ranks))))
-
-
-def exchanged(names: Rows, free: tuple[Sequence[Any], Sequence[Any]]) -> Rows:
-    suits, ranks = free
+    rng = Random(luck)
+    suits, ranks = (rng.sample(each, len(each)) for each in free)
     return names._replace(
         suits=(*names.suits[: -len(suits) or None], *suits),
         ranks=(*names.ranks[: -len(ranks) or None], *ranks),

@@ -19,7 +19,7 @@ from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.wording import format_count
-from tutor.engine.wrong import Wrong, is_whole
+from tutor.engine.wrong import Wrong, is_whole, require_type
 
 MOST_SPACES = 100  # spaces in a product
 FINEST = 10_000  # the largest denominator of a coin's chance
@@ -145,10 +145,8 @@ class Deals(Space):
     def __post_init__(self) -> None:
         if not (isinstance(self.sizes, tuple) and isinstance(self.deck, tuple)):
             raise Wrong("Deals(...) can't be called directly. Write deals(deck, 3).")
-        if not isinstance(self.put_back, bool):
-            raise Wrong(
-                f"replace= must be True (each card is put back) or False, not {self.put_back!r}."
-            )
+        must_be = "must be True (each card is put back) or False"
+        require_type("replace=", self.put_back, bool, must_be)
         if not self.sizes or not all(is_whole(size, 0) for size in self.sizes):
             raise Wrong(
                 "Each hand needs a number of cards, as in deals(DECK, 3) or deals(DECK, 3, 3)."

@@ -10,6 +10,7 @@ from tutor.chance.results.exact import Distribution, Exact
 from tutor.chance.theory.named import chance_of
 from tutor.engine.event import brief
 from tutor.engine.misused import explains_methods, plainly
+from tutor.engine.wording import in_columns
 from tutor.engine.wrong import Wrong, is_whole
 
 Vector: TypeAlias = list[Fraction]
@@ -134,9 +135,8 @@ def chain(steps: Mapping[Any, Mapping[Any, Any]]) -> Chain:
     rows: dict[Any, dict[Any, Fraction]] = {}
     for state, row in steps.items():
         if not isinstance(row, Mapping):
-            raise Wrong(
-                f"The row of {brief(state)} must map states to probabilities, not {brief(row)}."
-            )
+            must_map = f"The row of {brief(state)} must map states to probabilities"
+            raise Wrong(f"{must_map}, not {brief(row)}.")
         chances = {to: chance_of(f"probability of {to} after {state}", p) for to, p in row.items()}
         rows[state] = chances or {state: Fraction(1)}
         if strange := [to for to in chances if to not in steps]:
@@ -145,11 +145,6 @@ def chain(steps: Mapping[Any, Mapping[Any, Any]]) -> Chain:
         if (total := sum(rows[state].values())) != 1:
             raise Wrong(f"The probabilities after {brief(state)} must add up to 1, not to {total}.")
     return Chain(rows)
-
-
-def in_columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return ["  ".join(f"{cell:>{w}}" for cell, w in zip(row, wide, strict=True)) for row in rows]
 
 
 def solve_linear(rows: Sequence[Vector]) -> Vector:

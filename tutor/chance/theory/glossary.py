@@ -7,14 +7,15 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
+from tutor.charts import BLUE
 from tutor.engine.event import brief
 from tutor.engine.misused import explains_methods, plainly
 from tutor.engine.textfile import read_text, toml_of
-from tutor.engine.wrong import Wrong
+from tutor.engine.wrong import Wrong, require_type
 from tutor.games import name_of_game
 
 FILE = Path(__file__).with_name("glossary.toml")
-BOX = "border-left: 3px solid #2e8bc9; padding: 0 0.8em; margin: 0.6em 0; max-width: 44em"
+BOX = f"border-left: 3px solid {BLUE}; padding: 0 0.8em; margin: 0.6em 0; max-width: 44em"
 
 
 class Term(NamedTuple):
@@ -64,11 +65,8 @@ def glossary(*words: str) -> Glossary:
 
 def entry(word: object) -> Term:
     known = {spelled(name): each for each in ENTRIES for name in (*each.also, each.word)}
-    if not isinstance(word, str):
-        raise Wrong(
-            f'A term must be a string in quotes, as in glossary("variance"), not {brief(word)}.'
-        )
-    small = spelled(word)
+    must_be = 'must be a string in quotes, as in glossary("variance")'
+    small = spelled(require_type("A term", word, str, must_be))
     if small in known:
         return known[small]
     near = get_close_matches(small, known, n=3, cutoff=0.4) or [*known][:5]

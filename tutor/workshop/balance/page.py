@@ -8,7 +8,7 @@ from html import escape
 from tutor.bots.intervals import wilson
 from tutor.bots.tournament import TournamentResult
 from tutor.chance.results.estimate import Estimate, Uncertain
-from tutor.engine.wording import in_print, percent
+from tutor.engine.wording import in_columns, in_print, percent
 
 SHARES = ("wins", "several win", "ended by a limit")  # how the names of shares end
 CHANCE = 0.05  # share of true figures that are outside their interval by chance
@@ -79,15 +79,7 @@ def marked_by_chance(number: int) -> str:
 
 def text_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a table for a screen without HTML; the first column is on the left."""
-    lines = [[*heads], *map(list, rows)]
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    return "\n".join(
-        "  ".join(
-            cell.ljust(width) if not number else cell.rjust(width)
-            for number, (cell, width) in enumerate(zip(line, widths, strict=True))
-        ).rstrip()
-        for line in lines
-    )
+    return "\n".join(in_columns([heads, *rows], left=1))
 
 
 def html_table(
