@@ -471,9 +471,24 @@ WHERE = """part => [...document.querySelectorAll(`.ct-gauge > .${part}`)].map((e
 })"""
 
 
-def weighed(shown, width=1000):
-    page = shown(scene(*(Move(one["says"], tuple(one["path"])) for one in ODDS)), width)
-    message = {"text": "“Play the 1 of Hearts” is best.", "odds": ODDS}
+ACROSS = """() => [...document.querySelectorAll(".ct-odd")].filter((row) => {
+  const [says, words] = ["b", ".words"].map((part) => {
+    const text = document.createRange();
+    text.selectNodeContents(row.querySelector(part));
+    return [...text.getClientRects()];
+  });
+  return says.some((one) => words.some((other) =>
+    one.left < other.right && other.left < one.right
+    && one.top < other.bottom && other.top < one.bottom));
+}).map((row) => row.textContent)"""
+BROKEN = """() => [...document.querySelectorAll(".ct-odd b")].filter((says) =>
+  says.offsetHeight > 2.5 * parseFloat(getComputedStyle(says).lineHeight || 20)
+).map((says) => says.textContent)"""
+
+
+def weighed(shown, width=1000, odds=ODDS):
+    page = shown(scene(*(Move(one["says"], tuple(one["path"])) for one in odds)), width)
+    message = {"text": "“Play the 1 of Hearts” is best.", "odds": odds}
     page.evaluate("message => model.set({ seq: 2, message })", message)
     return page
 
@@ -485,6 +500,20 @@ def test_odds_are_bars_as_long_as_a_choice_is_worse_with_its_interval(shown):
     page.screenshot(path=SHOTS / "odds.png")
     assert page.evaluate(WHERE, "loss") == [[91, 91], [82, 91], [18, 91]]
     assert page.evaluate(WHERE, "spread") == [[64, 100], [0, 36]]
+
+
+@pytest.mark.parametrize("width", [1000, 860, 700, 360])
+def test_long_choices_and_their_odds_never_run_into_one_another(shown, width):
+    long = [
+        {**ODDS[0], "says": "Wait 41 ticks, then lay your lowest card", "words": "equally good"},
+        {**ODDS[1], "says": "Raise a hand", "words": "about as good, at most 0.1 lives worse"},
+        {**ODDS[2], "says": "Wait 82 ticks, then lay your lowest card", "words": "0.3 lives worse"},
+    ]
+    page = weighed(shown, width, [*long, *ODDS])
+    assert page.locator(".ct-odd").count() == 6
+    assert page.evaluate(ACROSS) == []
+    assert page.evaluate(BROKEN) == []
+    assert page.evaluate(OUTSIDE) == []
 
 
 def test_a_line_of_the_odds_shows_its_card_and_leads_to_it(shown):
