@@ -26,7 +26,8 @@ from tutor.engine.wrong import Wrong
 class CountedAnswers(NamedTuple):
     """The deals that give each answer to a question, and words for a note about them."""
 
-    asked: Value
+    event: Value  # or any question, without its condition
+    name: str  # of the question, with its condition
     of: Counter[Any]  # by answer, without those that don't meet the condition
     groups: int  # in which they were counted
     called: str
@@ -56,7 +57,7 @@ def P(event: Any, space: Space, given: Any = None) -> Exact:  # noqa: N802  as i
     """
     counted = count_answers(event, space, given)
     for answer in counted.of:
-        is_yes(as_value(event), answer)
+        is_yes(counted.event, answer)
     return counted.share(True)
 
 
@@ -86,7 +87,7 @@ def distribution(what: Any, space: Space, given: Any = None) -> Distribution:
     chances = {each: counted.share(each) for each in sorted_answers(counted.of)}
     is_constant, total = len(chances) == 1, counted.of.total()
     note = note_of_constant(total, counted.called, counted.hint) if is_constant else ""
-    return Distribution(counted.asked.name, chances, note=note)
+    return Distribution(counted.name, chances, note=note)
 
 
 def sorted_answers(values: Iterable[Any]) -> list[Any]:
@@ -103,13 +104,12 @@ def count_answers(what: Any, space: Space, given: Any = None) -> CountedAnswers:
     """Count the deals that give each answer; raise `Wrong` if none meets the condition."""
     if not hasattr(space, "answers"):
         raise Wrong(f"{brief(space)} is not a space of deals. Use deals(DECK, 3).")
-    asked, hint = question_given(what, given), hint_of_functions(what)
+    event = as_value(what)
+    asked, hint = question_given(event, given), hint_of_functions(event)
     check_hands(asked, space.rows)
     answers, groups = space.answers(asked)
-    deals = Counter(
-        {answer: ways for (answer,), ways in answers.items() if answer is not LeftOut.OUT}
-    )
+    deals = Counter({answer: n for (answer,), n in answers.items() if answer is not LeftOut.OUT})
     if not deals:
         raise Wrong(f"{as_value(given)} never happens, so it can't be used as given=.")
     called = space.called if given is None else f"{space.called} that meet the condition"
-    return CountedAnswers(asked, deals, groups, called, hint)
+    return CountedAnswers(event, asked.name, deals, groups, called, hint)
