@@ -7,7 +7,7 @@ from itertools import combinations, permutations, product
 import pytest
 from chance.questions import PAIRED, SMALL, TORN
 
-from tutor.chance import P, deals, event
+from tutor.chance import P, deals, distribution, event, ranks
 from tutor.chance.cards.bag import OF, ONLY, UNTIL, Read, compute_statistic
 from tutor.chance.counting.lines import by_lines
 from tutor.chance.counting.sums import by_powers, by_sums
@@ -123,3 +123,11 @@ def test_who_counts_many_ranks_is_told_all_of_them():
     alone = [hand for hand in of_hands if hand.count(max(hand)) == 1]
     assert P(asked, deals(tall, 4)) == Fraction(len(alone), len(of_hands))
     assert P(asked, deals("kaplowitz", 6)) == Fraction(112904, 139449)
+
+
+def test_all_deals_are_added_up_once_for_however_many_answers(monkeypatch):
+    """For each answer, it would take a minute for 160,000 of them."""
+    total, added = Counter.total, []
+    monkeypatch.setattr(Counter, "total", lambda some: added.append(some) or total(some))
+    assert len(distribution(ranks.values, deals(SMALL, 3))) > 10
+    assert len(added) == 1

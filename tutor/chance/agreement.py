@@ -106,12 +106,10 @@ def check_ways(formula: object, simulation: object) -> None:
 def enumerated(name: str, space: Deals, what: Any, given: Any) -> tuple[Exact | Approximate, str]:
     found = count_answers(what, space, given)
     check_has_mean(name, found.of)
-    possible, kinds = found.of.total(), found.groups
-    among = format_count(possible)
-    if possible < space.size:
-        among += f" of {format_count(space.size)}"
+    possible, kinds = found.total, found.groups
+    of_all = f" of {format_count(space.size)}" if possible < space.size else ""
     how = ", one by one" if kinds == space.size > 1 else f" of {counted(f'{kinds:,}', 'kind')}"
-    took = f"{among} {space.called}{how}"
+    took = f"{format_count(possible)}{of_all} {space.called}{how}"
     if {*map(type, found.of)} == {bool}:
         return found.share(True), took
     mean = sum([each * Fraction(ways, possible) for each, ways in found.of.items()])

@@ -29,13 +29,14 @@ class CountedAnswers(NamedTuple):
     event: Value  # or any question, without its condition
     name: str  # of the question, with its condition
     of: Counter[Any]  # by answer, without those that don't meet the condition
+    total: int  # of all these deals
     groups: int  # in which they were counted
     called: str
     hint: str
 
     def share(self, answer: Any) -> Exact:
         """Return the share of deals with this answer, with their number if it is 0 or 1."""
-        many, total = self.of[answer], self.of.total()
+        many, total = self.of[answer], self.total
         if 0 < many < total:
             return Exact(many, total)
         which = "in all" if many else "in none of the"
@@ -85,8 +86,8 @@ def distribution(what: Any, space: Space, given: Any = None) -> Distribution:
     """
     counted = count_answers(what, space, given)
     chances = {each: counted.share(each) for each in sorted_answers(counted.of)}
-    is_constant, total = len(chances) == 1, counted.of.total()
-    note = note_of_constant(total, counted.called, counted.hint) if is_constant else ""
+    about = counted.total, counted.called, counted.hint
+    note = note_of_constant(*about) if len(chances) == 1 else ""
     return Distribution(counted.name, chances, note=note)
 
 
@@ -112,4 +113,4 @@ def count_answers(what: Any, space: Space, given: Any = None) -> CountedAnswers:
     if not deals:
         raise Wrong(f"{as_value(given)} never happens, so it can't be used as given=.")
     called = space.called if given is None else f"{space.called} that meet the condition"
-    return CountedAnswers(event, asked.name, deals, groups, called, hint)
+    return CountedAnswers(event, asked.name, deals, deals.total(), groups, called, hint)
