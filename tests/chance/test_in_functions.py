@@ -163,6 +163,12 @@ def test_a_question_changes_nothing():
         expect(lambda hand: met.append(hand) or len(met), THREE)
 
 
+def test_very_small_answers_may_not_change_either():
+    met = []
+    with pytest.raises(ValueError, match="gives different answers"):
+        expect(lambda hand: met.append(hand) or 1e-15 * len(met), THREE)
+
+
 def endless(hand):
     return endless(hand)
 

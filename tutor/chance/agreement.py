@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import isclose
 from typing import Any
 
 from tutor.chance.probability import count_answers
-from tutor.chance.questions.asking import is_same_answer
 from tutor.chance.questions.question import question_given
 from tutor.chance.refusals.meter import TooMany
 from tutor.chance.results.estimate import Estimate
@@ -33,7 +33,7 @@ class Agreement:
 
     def __bool__(self) -> bool:
         first, *others = self.exact.values()
-        return all(is_same_answer(first, each) for each in others) and self.simulation.holds(first)
+        return all(agrees_exactly(first, each) for each in others) and self.simulation.holds(first)
 
     def __repr__(self) -> str:
         low, high = self.simulation.interval
@@ -51,6 +51,11 @@ class Agreement:
     def _tried(self) -> str:
         n, of = self.simulation.n, self.simulation.of
         return f"{n:,} of {of:,}" if of else f"{n:,}"
+
+
+def agrees_exactly(one: Exact | Approximate, other: Exact | Approximate) -> bool:
+    is_rounded = isinstance(one, float) or isinstance(other, float)
+    return isclose(one, other, abs_tol=1e-12) if is_rounded else one == other
 
 
 @plainly

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations
 from math import factorial, isclose, isfinite
-from numbers import Real
 from pathlib import Path
 from random import Random
 from sysconfig import get_path
@@ -35,7 +34,6 @@ EVERY = 20  # later deals: one in this number is tried in one other order
 AGAIN = 10_000  # other orders tried in total, if there are fewer deals
 FEW_CARDS = 4  # max. cards of a hand for which all orders are tried
 LAYS = 960  # max. orders of larger hands
-ROUNDING = 1e-12  # of numbers near 0
 DIGITS = 12  # significant digits by which floats are distinguished
 SURE = 40  # repetitions before the order of cards is blamed
 LONGEST_CODE = 60  # max. characters of a quoted line of code
@@ -163,11 +161,9 @@ def check_renamed(asked: Value, found: Any, hands: Sequence[Any], what: Sequence
 
 
 def is_same_answer(one: Any, other: Any) -> bool:
-    """Return True if two answers are equal, floats up to rounding."""
-    is_rounded = isinstance(one, float) or isinstance(other, float)
-    if is_rounded and isinstance(one, Real) and isinstance(other, Real):
-        near = isclose(one, other, abs_tol=ROUNDING)
-        return near or (one != one and other != other)  # noqa: PLR0124  nan
+    """Return True if two answers to a question are equal, floats up to the order of a sum."""
+    if isinstance(one, float) and isinstance(other, float):
+        return isclose(one, other) or (one != one and other != other)  # noqa: PLR0124  nan
     return bool(one == other)
 
 
@@ -185,8 +181,7 @@ def no_answer(asked: Any, found: Any) -> Wrong:
 
 def said_plainly(asked: Callable[..., Any], hands: Sequence[Any]) -> Any:
     """Answer a question by plain numbers and strings."""
-    found = answer_or_wrong(asked, hands)
-    return without_deck(found)
+    return without_deck(answer_or_wrong(asked, hands))
 
 
 def answer_or_wrong(asked: Callable[..., Any], hands: Sequence[Any]) -> Any:
