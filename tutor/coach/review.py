@@ -259,7 +259,7 @@ def doubt(learner: Learner, number: int, among: int) -> Steps[tuple[float, int]]
     values = yield from tried_in(game, question, glanced)
     best = max(values, key=lambda each: sum(values[each]))
     found = odds_beside_best(game, question, best, values)
-    mine = odds_of_answer(found, learner.match.past[number], learner.seat)
+    mine = odds_of_answer(learner, number, found)
     return mine.low, asked + asked * worlds // PILOT
 
 
@@ -276,7 +276,7 @@ def clear_cost(learner: Learner, number: int, found: Sequence[Odds], among: int)
     game, (question, choice) = learner.game, past_decision(learner, number)
     kinds = len({game.kind_of(each) for each in only_promising(game, question, choice).choices})
     wider = confidence((kinds - 1) * among) / confidence(kinds - 1)
-    mine = odds_of_answer(found, learner.match.past[number], learner.seat)
+    mine = odds_of_answer(learner, number, found)
     return mine.behind if mine.behind > wider * (mine.behind - mine.low) else 0
 
 

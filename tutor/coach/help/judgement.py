@@ -47,7 +47,7 @@ def judge_decision(learner: Learner, number: int) -> Message:
 def verdict_message(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
     """Judge the answer to a question after all its choices have been evaluated."""
     question, _ = past_decision(learner, number)
-    mine = odds_of_answer(found, learner.match.past[number], learner.seat)
+    mine = odds_of_answer(learner, number, found)
     said = replace(figures_message(learner, question, found), ticks=0)
     level = equally_good(learner, found)
     kind_of, goal = learner.game.kind_of, learner.game.goal
@@ -76,13 +76,13 @@ def past_decision(learner: Learner, number: int) -> tuple[Question[Any], Any]:
     return question_as_asked(learner.match, moment, learner.seat), moment.answers[learner.seat]
 
 
-def odds_of_answer(found: Sequence[Odds], moment: Moment[Any], seat: Seat) -> Odds:
-    """Return the odds of what a seat chose.
+def odds_of_answer(learner: Learner, number: int, found: Sequence[Odds]) -> Odds:
+    """Return the odds of what this seat chose when it was asked a past question.
 
     If somebody else's deed ended its wait, nobody knows what it was going to do: then these are the
     odds of the best plan that would have come to the same (`carried_out`).
     """
-    answers = moment.answers
+    answers, seat = learner.match.past[number].answers, learner.seat
     same = [each for each in found if carried_out({**answers, seat: each.choice}) == answers]
     return min(same, key=lambda each: each.behind)
 
