@@ -481,9 +481,12 @@ ACROSS = """() => [...document.querySelectorAll(".ct-odd")].filter((row) => {
     one.left < other.right && other.left < one.right
     && one.top < other.bottom && other.top < one.bottom));
 }).map((row) => row.textContent)"""
-BROKEN = """() => [...document.querySelectorAll(".ct-odd b")].filter((says) =>
-  says.offsetHeight > 2.5 * parseFloat(getComputedStyle(says).lineHeight || 20)
-).map((says) => says.textContent)"""
+BROKEN = """() => [...document.querySelectorAll(".ct-odd b")].filter((says) => {
+  const text = document.createRange();
+  text.selectNodeContents(says);
+  const lines = new Set([...text.getClientRects()].map((line) => Math.round(line.top)));
+  return lines.size > 2;
+}).map((says) => says.textContent)"""
 
 
 def weighed(shown, width=1000, odds=ODDS):
