@@ -12,6 +12,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 PATHS = "root => [...root.querySelectorAll('[data-id^=\"c:\"]')].map((node) => node.dataset.id)"
 LOOK = re.compile("^Show .*'s cards$")
 FOCUS = "document.activeElement.textContent"
+NOTE_FOCUS = """() => {
+  window.noted = [];
+  for (const kind of ["focusin", "focusout"]) document.addEventListener(kind, ({ target }) =>
+    noted.push(`${kind} ${target.textContent.slice(0, 40)} ${new Error().stack}`), true);
+}"""
 IN_VIEW = """part => {
   const { top, bottom } = part.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
@@ -39,6 +44,7 @@ def is_covered(table):
 def test_two_people_play_in_turn_behind_a_cover(open_notebook, name):
     notebook = open_notebook(f"{name}.ipynb")
     table = Desk(notebook.page, notebook.page.locator(".ct-play:has(.ct-rules)").last)
+    notebook.page.evaluate(NOTE_FOCUS)
     table.play.scroll_into_view_if_needed()
     is_covered(table)
     hands = []
@@ -49,7 +55,7 @@ def test_two_people_play_in_turn_behind_a_cover(open_notebook, name):
         table.shoot(SHOTS / f"{name}_{turn}_cover.png")
         person = whose(table)
         if turn % 2:  # by keyboard: the cover has the focus
-            assert table.page.evaluate(FOCUS) == person
+            assert table.page.evaluate(FOCUS) == person, "\n".join(table.page.evaluate("noted"))
             table.during(lambda: table.page.keyboard.press("Enter"))
         else:
             table.during(table.root.get_by_role("button", name=LOOK).click)
