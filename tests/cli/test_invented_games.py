@@ -108,7 +108,7 @@ def test_a_game_is_tried_once(rules_tutor, file, monkeypatch):
         trials.append(game)
         return try_invented(game)
 
-    monkeypatch.setattr(own_rules, "tried_out", trying)
+    monkeypatch.setattr(own_rules, "try_invented", trying)
     monkeypatch.setattr(invent, "try_invented", trying)
     rules_tutor(f"play {file} --deal 2", "quit")
     assert len(trials) == 1

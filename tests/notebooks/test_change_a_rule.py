@@ -8,7 +8,7 @@ from types import FunctionType, SimpleNamespace
 import pytest
 from own_rules import code, section
 
-from tutor.workshop.change import change, rule_code, tried
+from tutor.workshop.change import change, rule_code, try_changed
 from tutor.games import GAMES
 from tutor.widgets import learn
 
@@ -55,7 +55,7 @@ def test_the_other_changes_of_the_answer_work_and_matter(game, monkeypatch):
         names = {lesson: learn(game.id)}
         exec(block, names)  # noqa: S102  our own code
         mine = names.get("mine")
-        trial = mine.trial if mine else tried(change(game, *functions(names)))
+        trial = mine.trial if mine else try_changed(change(game, *functions(names)))
         assert not trial.fails
         assert trial.otherwise, f"{block}: {trial}"
 

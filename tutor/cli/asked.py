@@ -6,7 +6,7 @@ from tutor.cli.voice import Voice
 from tutor.engine.game import Game
 from tutor.games import GAMES
 from tutor.workshop import invent
-from tutor.workshop.change import tried
+from tutor.workshop.change import try_changed
 from tutor.workshop.change.closely import Trial
 from tutor.workshop.change.from_file import FILE, mine_in
 
@@ -33,4 +33,4 @@ def game_or_file(name: str, voice: Voice) -> Game[Any]:
 
 def try_game(mine: Any) -> Trial:
     """Try a game of which a file has not made a lesson, which would have tried it."""
-    return invent.try_invented(mine) if isinstance(mine, invent.Invented) else tried(mine)
+    return invent.try_invented(mine) if isinstance(mine, invent.Invented) else try_changed(mine)

@@ -17,8 +17,8 @@ from tutor.bots.odds import (
     count_pilot_questions,
     odds_beside_best,
     only_promising,
+    play_worlds_in_steps,
 )
-from tutor.bots.odds import play_worlds_in_steps as tried_in
 from tutor.coach.help.figures import compare_in_steps
 from tutor.coach.help.judgement import (
     odds_of_answer,
@@ -256,7 +256,7 @@ def doubt(learner: Learner, number: int, among: int) -> Steps[tuple[float, int]]
     asked = yield from count_pilot_questions(game, question, f"{seed}/glance")
     worlds = affordable_worlds(effort, GLANCE, asked)
     glanced = islice(Worlds(game, question, f"{seed}/glance"), worlds)
-    values = yield from tried_in(game, question, glanced)
+    values = yield from play_worlds_in_steps(game, question, glanced)
     best = max(values, key=lambda each: sum(values[each]))
     found = odds_beside_best(game, question, best, values)
     mine = odds_of_answer(learner, number, found)

@@ -13,10 +13,9 @@ from tutor.games import examples
 from tutor.widgets.opened import OpenGame, by_name
 from tutor.workshop.balance import Comparison, compare
 from tutor.workshop.balance.who import Who
-from tutor.workshop.change import Changed, Code, change, original, rule_code, tried
+from tutor.workshop.change import Changed, Code, change, original, rule_code, try_changed
 from tutor.workshop.change.closely import Trial
-from tutor.workshop.invent import Invented, change_invention
-from tutor.workshop.invent import try_invented as tried_out
+from tutor.workshop.invent import Invented, change_invention, try_invented
 
 AS_PRINTED = "This is the printed code; your own is in your notebook."
 SAME = "All worked examples of the rulebook come out as printed."
@@ -56,7 +55,7 @@ class ChangedRules(OwnRules):
     """A printed game of which somebody has changed a rule."""
 
     def __init__(self, game: Changed, options: Any) -> None:
-        super().__init__(tried(game), options)
+        super().__init__(try_changed(game), options)
 
     def compare(
         self, players: int = 0, matches: int = 200, by: Who = "beginner", **how: Any
@@ -106,7 +105,7 @@ class OwnGame(OwnRules):
     """A game that somebody has invented."""
 
     def __init__(self, game: Invented) -> None:
-        super().__init__(tried_out(game))
+        super().__init__(try_invented(game))
         self._invented: Invented = self.trial.game
 
     def change(self, *mine: Callable[..., Any], **named: Any) -> "OwnGame":

@@ -17,7 +17,7 @@ from tutor.engine.script import Private
 from tutor.engine.wrong import Wrong
 from tutor.games.no_thanks.runs import points
 from tutor.widgets import Tutor
-from tutor.workshop.change import change, guard, tried
+from tutor.workshop.change import change, guard, try_changed
 from tutor.workshop.change.retold import misquoted
 
 
@@ -32,7 +32,7 @@ def prints(trick):
 
 
 def test_what_rules_print_is_shown_shortly_and_only_while_they_are_tried(capsys):
-    trial = tried(change("flares", winning_play=prints))
+    trial = try_changed(change("flares", winning_play=prints))
     assert not trial.fails
     *_, last = trial.lines
     head, *shown = last.split("\n    ")
@@ -43,7 +43,7 @@ def test_what_rules_print_is_shown_shortly_and_only_while_they_are_tried(capsys)
     session.hint()
     assert capsys.readouterr().out == ""
     assert trial.lines[-1] == last, "a line of a match may name hidden cards"
-    assert str(tried(trial.game)).count("Your rules print") == 1
+    assert str(try_changed(trial.game)).count("Your rules print") == 1
 
 
 def test_a_print_of_a_learners_own_is_left_alone():
@@ -56,7 +56,7 @@ def test_a_print_of_a_learners_own_is_left_alone():
         print("mine")
         return winner(trick)
 
-    trial = tried(change("flares", winning_play))
+    trial = try_changed(change("flares", winning_play))
     assert said
     assert "Your rules print" not in str(trial)
 
@@ -92,7 +92,7 @@ def waits(trick):
 def test_a_rule_that_asks_waits_or_ends_python_is_told_within_seconds(mine, said, monkeypatch):
     monkeypatch.setattr(guard, "WAITING", 0.5)
     began = time.monotonic()
-    trial = tried(change("flares", winning_play=mine))
+    trial = try_changed(change("flares", winning_play=mine))
     assert said in trial.fails
     assert time.monotonic() - began < 10
 
@@ -123,12 +123,12 @@ def names_it(trick):
 def test_a_rule_that_catches_everything_is_refused_at_once(mine):
     with pytest.raises(Wrong, match=r"^Your winning_play catches every error, .* except ValueErr"):
         change("flares", winning_play=mine)
-    assert not tried(change("flares", winning_play=names_it)).fails
+    assert not try_changed(change("flares", winning_play=names_it)).fails
 
 
 @pytest.mark.parametrize("seat", [-5, 7])
 def test_a_winner_who_is_not_at_the_table_is_told_before_anybody_plays(seat):
-    trial = tried(change("flares", winning_play=lambda trick: (seat, trick[0][1])))
+    trial = try_changed(change("flares", winning_play=lambda trick: (seat, trick[0][1])))
     with pytest.raises(Wrong, match=r"The (table can't show|winners must be|game can't go on)"):
         trial.playable()
 
@@ -175,7 +175,7 @@ def nothing_for_tokens(cards, tokens):
 
 
 def test_matches_with_other_scores_went_differently():
-    trial = tried(change("no_thanks", score=nothing_for_tokens))
+    trial = try_changed(change("no_thanks", score=nothing_for_tokens))
     assert trial.otherwise == trial.pairs > 0
 
 
@@ -183,9 +183,9 @@ def test_a_sentence_with_the_printed_number_is_named():
     assert (
         "R1 still says “Player 0 deals. Three point cards are set aside, face down.”, although "
         "POINT_CARDS is 4: that sentence stays as printed."
-    ) in tried(change("flares", POINT_CARDS=4)).lines
+    ) in try_changed(change("flares", POINT_CARDS=4)).lines
     for name, constants in FOLLOWED.items():
-        assert "stays as printed" not in str(tried(change(name, **constants), seconds=0.5))
+        assert "stays as printed" not in str(try_changed(change(name, **constants), seconds=0.5))
 
 
 @pytest.mark.parametrize(("rule", "names"), [("R1", ["POINT_CARDS"]), ("R5", [])])

@@ -16,7 +16,7 @@ from tutor.engine.match import Match
 from tutor.engine.save import save
 from tutor.games import GAMES, adviser, own_players, stage
 from tutor.widgets import Tutor, learn
-from tutor.workshop.change import change, original, rule_code, tried
+from tutor.workshop.change import change, original, rule_code, try_changed
 from tutor.workshop.change.cited import functions_of
 from tutor.workshop.change.from_file import as_file, from_file
 
@@ -60,7 +60,7 @@ def same_game(game, rules):
 
 def found_otherwise(copied):
     """Return what a trial finds in a game that should be the printed one."""
-    trial = tried(copied, seconds=PATIENCE)
+    trial = try_changed(copied, seconds=PATIENCE)
     said = [f"{name}: {each.otherwise}" for name, each in copied.guards.items() if each.otherwise]
     return [*filter(None, [trial.fails, *trial.problems.values(), trial.otherwise]), *said]
 
@@ -338,7 +338,7 @@ def test_house_rules_of_a_lesson_are_kept():
 
 def test_a_game_that_fails_its_trial_is_not_played():
     mine = learn("flares").change(hand_size=lambda players: 20)
-    assert tried(mine.game).fails
+    assert try_changed(mine.game).fails
     with pytest.raises(ValueError, match="Before that, your hand_size returned 20"):
         mine.play()
 
@@ -354,7 +354,7 @@ def test_a_rule_that_a_changed_function_is_also_about_says_so():
 
 def test_advice_that_the_changed_rules_forbid_is_not_followed():
     drawn = change("collector", legal_sources=lambda s, seat: ["deck"])
-    assert "Beginners would do what your rules forbid" in str(tried(drawn))
+    assert "Beginners would do what your rules forbid" in str(try_changed(drawn))
     match = Match.new(drawn, 3, 1)
     for _ in range(6):
         for question in [*match.questions()]:

@@ -5,7 +5,7 @@ from own_rules import PATIENCE, named
 
 from tutor.chance import games
 from tutor.widgets.lesson import Lesson
-from tutor.workshop.change import change, tried
+from tutor.workshop.change import change, try_changed
 
 DO_NOT_FIT = {  # what the trial rightly finds
     "ladder R5 You may collect whenever you like.": {"why not", "secrets"},
@@ -36,7 +36,7 @@ def changed(name, rule, says, replaced):
 
 @each(TWENTY)
 def test_a_changed_game_is_tried_and_a_table_of_it_works(name, rule, says, replaced):
-    trial = tried(changed(name, rule, says, replaced), seconds=PATIENCE)
+    trial = try_changed(changed(name, rule, says, replaced), seconds=PATIENCE)
     assert not trial.fails
     assert {*trial.problems} <= DO_NOT_FIT.get(name, set())
     game = trial.game

@@ -9,7 +9,7 @@ import pytest
 from tutor.engine.goal import Outcome
 from tutor.engine.wrong import Wrong
 from tutor.widgets import learn
-from tutor.workshop.change import change, original, tried
+from tutor.workshop.change import change, original, try_changed
 
 # Mistakes, as learners make them
 
@@ -146,7 +146,7 @@ MISTAKES = {
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_a_mistake_is_told_in_a_sentence(mistake):
     mine, said = MISTAKES[mistake]
-    trial = tried(change("flares", **mine))
+    trial = try_changed(change("flares", **mine))
     assert re.search(said, trial.fails)
     assert "can't be played yet" in str(trial)
 
@@ -154,7 +154,7 @@ def test_a_mistake_is_told_in_a_sentence(mistake):
 def test_winners_who_are_not_at_the_table_are_named():
     mine = {"outcome": lambda s: Outcome("R12", "Somebody wins.", (9,)) if s.tricks else None}
     said = "The winners must be seats, from 0 to 1, not (9,)."
-    assert tried(change("flares", **mine)).fails == said
+    assert try_changed(change("flares", **mine)).fails == said
 
 
 def remembers():
@@ -194,7 +194,7 @@ NOT_QUITE = {
 @pytest.mark.parametrize("kind", NOT_QUITE)
 def test_what_does_not_fit_around_the_rules_is_told(kind):
     mine, said = NOT_QUITE[kind]
-    assert re.search(said, tried(change("flares", **mine), seconds=1.0).problems[kind])
+    assert re.search(said, try_changed(change("flares", **mine), seconds=1.0).problems[kind])
 
 
 @pytest.mark.parametrize(
@@ -205,38 +205,38 @@ def test_what_does_not_fit_around_the_rules_is_told(kind):
     ],
 )
 def test_a_match_that_does_not_end_is_told(seconds, kind, said):
-    trial = tried(change("flares", outcome=lambda s: None), players=4, seconds=seconds)
+    trial = try_changed(change("flares", outcome=lambda s: None), players=4, seconds=seconds)
     assert re.search(said, trial.problems[kind])
 
 
 def test_the_usual_house_rules_are_tried_beside_those_of_short_matches():
     """Squad's short matches begin with a draft, which never deals by R1."""
-    trial = tried(change("squad", SQUADS=3))
+    trial = try_changed(change("squad", SQUADS=3))
     assert trial.otherwise == trial.pairs > 0
     assert " openings by the usual house rules." in str(trial)
-    broken = tried(change("squad", deal=lambda s, tell: s.deck.pop(99)))
+    broken = try_changed(change("squad", deal=lambda s, tell: s.deck.pop(99)))
     assert "Your deal fails in line 1: IndexError" in broken.fails
 
 
 def test_a_word_that_is_not_an_answer_is_told_with_those_that_are():
-    trial = tried(change("squad", verdict=lambda attacking, attacked: "win"))
+    trial = try_changed(change("squad", verdict=lambda attacking, attacked: "win"))
     assert re.search(r"returns 'win' .* must return 'won', 'lost' or 'equal'\.$", trial.fails)
 
 
 def test_a_rule_without_a_text_of_its_own_asks_for_one():
     mine = {"winning_play": lambda trick: trick[0]}
     asks = 'To say what R4 is now, give winning_play a docstring, or add R4="...".'
-    assert asks in tried(change("flares", **mine)).lines
-    assert asks not in tried(change("flares", **mine, R4="The first card wins.")).lines
+    assert asks in try_changed(change("flares", **mine)).lines
+    assert asks not in try_changed(change("flares", **mine, R4="The first card wins.")).lines
 
 
 def test_a_function_that_nobody_calls_is_named():
     same = change("flares", share=original("flares", "share"))
-    assert "share was never called." in str(tried(same, seconds=0))
+    assert "share was never called." in str(try_changed(same, seconds=0))
 
 
 def test_hidden_cards_are_dealt_without_what_is_no_longer_true():
-    trial = tried(change("flares", legal_cards=lambda s, seat: s.hands[seat]))
+    trial = try_changed(change("flares", legal_cards=lambda s, seat: s.hands[seat]))
     assert not trial.game.infers
     assert not any(secret.fits for secret in trial.game.secrets(trial.game.new(3), 0))
     session = learn(trial.game).play().session
@@ -246,7 +246,9 @@ def test_hidden_cards_are_dealt_without_what_is_no_longer_true():
 
 @pytest.mark.parametrize("name", ["six_nimmt", "chinchon", "cold_war"])
 def test_a_game_that_goes_on_without_asking_anybody_is_told(name):
-    assert "The game goes on and on without asking anybody." in tried(change(name, HAND=0)).fails
+    assert (
+        "The game goes on and on without asking anybody." in try_changed(change(name, HAND=0)).fails
+    )
 
 
 def test_chance_in_a_function_that_asks_is_told():
@@ -259,7 +261,9 @@ def test_chance_in_a_function_that_asks_is_told():
         if random() < 0.5:
             s.rows.reverse()
 
-    assert "The same match, played again with the same" in tried(change("six_nimmt", turn)).fails
+    assert (
+        "The same match, played again with the same" in try_changed(change("six_nimmt", turn)).fails
+    )
 
 
 def test_an_error_in_a_comprehension_has_the_line_of_its_function():
@@ -269,7 +273,7 @@ def test_an_error_in_a_comprehension_has_the_line_of_its_function():
         found += [size for size in sizes if sise > players]  # noqa: F821  the mistake
         return max(found, key=lambda size: size)
 
-    trial = tried(change("flares", hand_size))
+    trial = try_changed(change("flares", hand_size))
     assert "Your hand_size fails in line 4: NameError, name 'sise'" in trial.fails
 
 
@@ -278,13 +282,13 @@ def test_an_error_in_a_lambda_has_the_line_of_its_function():
         best = trick
         return max(best, key=lambda play: play[2])
 
-    trial = tried(change("flares", winning_play))
+    trial = try_changed(change("flares", winning_play))
     assert "Your winning_play fails in line 3: IndexError" in trial.fails
 
 
 def test_a_second_trial_counts_from_the_beginning():
     mine = change("flares", winning_play=lambda trick: trick[0])
-    assert tried(mine).counts == tried(mine).counts
+    assert try_changed(mine).counts == try_changed(mine).counts
 
 
 def test_a_game_that_has_failed_is_not_played_by_the_hundred():
@@ -322,7 +326,7 @@ def with_generator(trick):
     ],
 )
 def test_the_line_of_a_mistake_is_that_of_the_function_that_is_named(mine, said):
-    assert said in tried(change("flares", winning_play=mine)).fails
+    assert said in try_changed(change("flares", winning_play=mine)).fails
 
 
 def test_a_loop_of_some_thousand_steps_is_none_without_an_end():
@@ -331,12 +335,12 @@ def test_a_loop_of_some_thousand_steps_is_none_without_an_end():
             best = max(trick, key=lambda play: play[1].rank)
         return best
 
-    assert not tried(change("flares", winning_play)).fails
+    assert not try_changed(change("flares", winning_play)).fails
 
 
 def test_a_constant_names_the_rules_that_it_belongs_to():
     mine = change("the_game", TRICK=40)
     assert mine.rules.gap("R5", mine.options).startswith("You have changed TRICK, which also belo")
     asks = 'TRICK belongs to R4 and R5. To say what changes, add for instance R4="...".'
-    assert asks in tried(mine).lines
-    assert asks not in tried(change(mine, R5="Forty back.")).lines
+    assert asks in try_changed(mine).lines
+    assert asks not in try_changed(change(mine, R5="Forty back.")).lines

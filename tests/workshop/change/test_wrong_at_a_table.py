@@ -6,7 +6,7 @@ from tutor.chance import rank
 from tutor.coach.session import Session
 from tutor.engine.wrong import Wrong
 from tutor.widgets import Tutor
-from tutor.workshop.change import change, guard, original, tried
+from tutor.workshop.change import change, guard, original, try_changed
 
 
 def breaks_later(marker):
@@ -96,7 +96,7 @@ def test_a_question_to_the_tutor_in_a_rule_names_no_card():
     with pytest.raises(ValueError, match=r"^Your winning_play fails in line 2: the tutor can't"):
         session.choose(0)
     with pytest.raises(Wrong, match=r"line 1: 'rank > 1' is a question"):
-        tried(change("flares", winning_play=lambda trick: trick[bool(rank > 1)])).playable()
+        try_changed(change("flares", winning_play=lambda trick: trick[bool(rank > 1)])).playable()
 
 
 def test_what_a_rule_yields_is_not_shown_at_a_table():

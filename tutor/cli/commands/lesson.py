@@ -13,8 +13,7 @@ from tutor.classroom.kept import load_kept
 from tutor.classroom.replies import LETTERS, letter_of
 from tutor.classroom.today import Today, lesson
 from tutor.classroom.work import student_of
-from tutor.cli.commands.editions import LACKS, check_home, lies
-from tutor.cli.commands.editions import lesson_of as plan_called
+from tutor.cli.commands.editions import LACKS, check_home, lesson_of, lies
 from tutor.cli.markdown import paragraphs
 from tutor.cli.voice import Voice
 from tutor.engine.event import brief, listing
@@ -51,7 +50,7 @@ def take_lesson_arguments(command: ArgumentParser) -> None:
 
 def take_lesson(asked: Namespace, voice: Voice) -> None:
     """Go through a lesson; raise ValueError if there is none, or for a wrong class or student."""
-    plan, student = plan_called(asked.lesson), student_of(asked.student or 0)
+    plan, student = lesson_of(asked.lesson), student_of(asked.student or 0)
     if bool(asked.class_code) != bool(student):
         raise ValueError(
             "A class code and a student number belong together: --class BLUE7 --student 17. "

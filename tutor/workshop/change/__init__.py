@@ -3,6 +3,6 @@
 from tutor.workshop.change.changed import Changed, change, original
 from tutor.workshop.change.closely import Trial
 from tutor.workshop.change.shown import Code, rule_code
-from tutor.workshop.change.trial import tried
+from tutor.workshop.change.trial import try_changed
 
-__all__ = ["Changed", "Code", "Trial", "change", "original", "rule_code", "tried"]
+__all__ = ["Changed", "Code", "Trial", "change", "original", "rule_code", "try_changed"]

@@ -81,7 +81,7 @@ class ChangedTrial(Trial):
         return said
 
 
-def tried(game: Changed, players: int = 0, seconds: float = SECONDS) -> ChangedTrial:
+def try_changed(game: Changed, players: int = 0, seconds: float = SECONDS) -> ChangedTrial:
     """Return a trial that takes at most this long, and in it the game to play.
 
     That is another one if the rules turn out to tell less about hidden cards. Errors are told and
