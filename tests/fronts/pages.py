@@ -50,7 +50,7 @@ class InNotebook(Page):
 
     def open(self, address, name):
         """Open it as it was saved, without a kernel of an earlier page."""
-        end_kernels(self.page, address)
+        end_kernels(self.page, address, name)
         self.listen(address)
         self.page.goto(f"{address}/notebooks/{name}?token={KEY}", wait_until="domcontentloaded")
         self.page.wait_for_function(f"window.jupyterapp && {LAB}.restored.then(() => true)")
