@@ -43,7 +43,10 @@ CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this ord
         "ruff, oxlint: style and format",
         ["ruff check", "ruff format --check", "oxlint tutor tools", f"oxfmt --check {SCRIPTS}"],
     ),
-    "types": ("mypy, tsc: types", ["mypy", "python tools/script_types.py"]),
+    "types": (
+        "mypy, tsc: types",
+        ["mypy", "mypy --config-file tests/mypy.ini", "python tools/script_types.py"],
+    ),
     "layers": ("imports: layers, and no circles", ["lint-imports", "python tools/circles.py"]),
     "nbval": (
         "nbval: the outputs of all notebooks",
