@@ -171,6 +171,7 @@ def lab(there: Environment, work: Path) -> Iterator[str]:
         if not all(cell["metadata"]["trusted"] for cell in first["cells"] if "outputs" in cell):
             yield "JupyterLab does not trust the first notebook."
     finally:
+        time.sleep(1)  # while a request ends, Ctrl+C would leave a thread for which Python waits
         os.killpg(running.pid, signal.SIGINT)  # as Ctrl+C in a terminal
         if running.wait(PATIENCE):
             yield "rules-tutor lab ended with an error."
