@@ -118,7 +118,6 @@ def an_illegal_card_is_explained(table):
     assert "R3" in table.status
     assert table.offered() == ["c:4U"]
     assert table.cards() == before
-    table.shoot(SHOTS / "light_refused.png")
     assert table.focused() == wrong
     table.shoot(SHOTS / "light_illegal.png")
 
