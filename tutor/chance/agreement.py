@@ -33,7 +33,7 @@ class Agreement:
 
     def __bool__(self) -> bool:
         first, *others = self.exact.values()
-        return all(agrees_exactly(first, each) for each in others) and self.simulation.holds(first)
+        return all(is_same_result(first, each) for each in others) and self.simulation.holds(first)
 
     def __repr__(self) -> str:
         low, high = self.simulation.interval
@@ -53,7 +53,8 @@ class Agreement:
         return f"{n:,} of {of:,}" if of else f"{n:,}"
 
 
-def agrees_exactly(one: Exact | Approximate, other: Exact | Approximate) -> bool:
+def is_same_result(one: Exact | Approximate, other: Exact | Approximate) -> bool:
+    """Return True if two methods have the same result, floats up to rounding."""
     is_rounded = isinstance(one, float) or isinstance(other, float)
     return isclose(one, other, abs_tol=1e-12) if is_rounded else one == other
 
