@@ -8,9 +8,9 @@ from types import FunctionType, SimpleNamespace
 import pytest
 from own_rules import code, section
 
-from tutor.workshop.change import change, rule_code, try_changed
 from tutor.games import GAMES
 from tutor.widgets import learn
+from tutor.workshop.change import change, rule_code, try_changed
 
 PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
