@@ -12,13 +12,15 @@ CONTROLS = """(play) => new Map([...play.querySelectorAll("button")]
   .filter((each) => each.offsetParent && !each.disabled)
   .map((each) => [each.getAttribute("aria-label") || each.textContent.trim(), each]))"""
 NAMES = f"(play) => [...({CONTROLS})(play).keys()]"
+THERE = f"([play, name]) => ({CONTROLS})(play).has(name)"
 FOCUS = f"(play, name) => ({CONTROLS})(play).get(name).focus()"
 TOOLS = {"New match …", "More", "Review"}  # they fold what is open
 PANELS = ("set_up", "more")
 
 
 def pressed(table, name):
-    """Press a control by keyboard and wait until the table has answered."""
+    """Press a control by keyboard, once it is there, and wait until the table has answered."""
+    table.wait_for(THERE, [table.play.element_handle(), name])
     table.play.evaluate(FOCUS, name)
     table.page.keyboard.press("Enter")
     table.page.wait_for_timeout(200)  # until Python is asked, and is busy
